@@ -1,0 +1,39 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace bibweft {
+
+/// A sparse matrix in compressed rows: rows are papers, columns are items (concepts, words,
+/// references, authors). Columns of a row are sorted and distinct. `weight` is empty where every
+/// entry is 1. 4 bytes an entry, 8 more where weighted.
+struct Incidence {
+    std::size_t column_count = 0;
+    std::vector<std::size_t> row_begin{0};  ///< row_count() + 1 positions into column and weight
+    std::vector<std::uint32_t> column;
+    std::vector<double> weight;
+
+    std::size_t row_count() const noexcept { return row_begin.size() - 1; }
+    std::size_t entry_count() const noexcept { return column.size(); }
+    std::span<const std::uint32_t> columns(std::size_t row) const noexcept {
+        return std::span(column).subspan(row_begin[row], row_begin[row + 1] - row_begin[row]);
+    }
+    /// The weights of a row; empty in a binary incidence.
+    std::span<const double> weights(std::size_t row) const noexcept {
+        if (weight.empty()) return {};
+        return std::span(weight).subspan(row_begin[row], row_begin[row + 1] - row_begin[row]);
+    }
+};
+
+/// Columns become rows. O(entries); the columns of each row come out sorted.
+Incidence transposed(const Incidence& incidence);
+
+/// The number of entries of each column: for papers x concepts, the document frequencies.
+std::vector<std::uint32_t> column_counts(const Incidence& incidence);
+
+/// The chosen columns, in that order, numbered anew; all rows stay.
+Incidence with_columns(const Incidence& incidence, std::span<const std::uint32_t> chosen);
+
+}  // namespace bibweft

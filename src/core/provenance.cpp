@@ -1,0 +1,9 @@
+#include "bibweft/core/provenance.hpp"
+
+namespace bibweft {
+
+const char* version() noexcept {
+    return BIBWEFT_VERSION;
+}
+
+}  // namespace bibweft
