@@ -1,0 +1,25 @@
+#include <gtest/gtest.h>
+
+#include "network/support.hpp"
+
+namespace bibweft::network {
+namespace {
+
+TEST(ConceptsNetwork, LinksByPapersAndKeepsTheCount) {
+    NetworkInput input;
+    input.papers = test::entities("p", 3);
+    input.concepts = test::entities("c", 4);
+    input.paper_concepts = test::binary(4, {{0, 1}, {0, 1, 2}, {2}});
+    const NetworkType& type = find_network_type("concepts");
+    const Network net = type.build(input, {.normalization = Normalization::none});
+    ASSERT_EQ(3U, net.edge_count());
+    EXPECT_EQ(4U, net.node_count());  // the concept without a link stays
+    EXPECT_EQ(2.0, net.edges()[0].weight);
+    const Network scaled = type.build(input, type.defaults);
+    EXPECT_DOUBLE_EQ(8.0 * 2 / 9, scaled.edges()[0].weight);  // as in normalization_test.cpp
+    EXPECT_EQ(Value(std::int64_t{2}), scaled.edge_attributes().find("cooccurrences")->value(0));
+    EXPECT_EQ(1U, type.build(input, {.min_weight = 2}).edge_count());
+}
+
+}  // namespace
+}  // namespace bibweft::network
