@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Installs every Debian package that bibweft needs to build, to run and to be tested (Debian 12).
+set -euo pipefail
+
+packages=(
+    # build
+    g++ cmake ninja-build pkg-config git
+    libfmt-dev libspdlog-dev libcli11-dev libboost-graph-dev libigraph-dev libgraphviz-dev
+    libsimdjson-dev libexpat1-dev zlib1g-dev libutf8proc-dev libstemmer-dev nettle-dev
+    wordnet-base
+    # run: pictures
+    graphviz fonts-dejavu-core
+    # test
+    libgtest-dev libgmock-dev clang-format libxml2-utils
+    python3 python3-networkx python3-igraph
+)
+
+missing=()
+for package in "${packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { echo "setup.sh: run it as root to install: ${missing[*]}" >&2; exit 1; }
+    as_root=(sudo)
+fi
+echo "Installing: ${missing[*]}" >&2
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

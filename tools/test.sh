@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Installs what is needed, builds bibweft twice (optimised; with AddressSanitizer and UBSan) and runs all tests
+# in both. Real data in $BIBWEFT_DATA, or in ../shared/data, is used where it is present.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+tools/setup.sh
+for preset in ci asan; do
+    cmake --preset "$preset" >/dev/null
+    cmake --build --preset "$preset"
+    if [ "$preset" = ci ]; then
+        cmake --build --preset "$preset" --target all_verify_interface_header_sets
+    fi
+    ctest --preset "$preset" -j "$(nproc)"
+done
