@@ -1,0 +1,66 @@
+#include "concept/stems.hpp"
+
+#include <algorithm>
+
+#include "bibweft/text/stem.hpp"
+#include "bibweft/text/unicode.hpp"
+#include "concept/wordnet.hpp"
+
+namespace bibweft::concepts {
+namespace {
+
+/// Words that begin so have this stem of their own.
+struct Family {
+    std::string_view prefix;
+    std::string_view stem;
+};
+constexpr Family families[] = {
+    {"communic", "communic"}, {"communit", "communiti"}, {"generaliz", "generaliz"},
+    {"generat", "generat"},   {"integrat", "integrat"},  {"internation", "internation"},
+    {"organism", "organism"}, {"organiz", "organiz"},    {"universit", "universiti"}};
+
+std::string_view family_stem(std::string_view word) {
+    for (const Family& family : families) {
+        if (word.starts_with(family.prefix)) return family.stem;
+    }
+    return {};
+}
+
+template <class Visit>
+void each_part(std::string_view phrase, std::string_view separators, Visit visit) {
+    while (!phrase.empty()) {
+        const std::size_t end = std::min(phrase.find_first_of(separators), phrase.size());
+        if (end > 0) visit(phrase.substr(0, end));
+        phrase.remove_prefix(std::min(end + 1, phrase.size()));
+    }
+}
+
+}  // namespace
+
+std::string_view stem_of(std::string_view lower) {
+    thread_local text::Stemmer stemmer;
+    thread_local std::string word;
+    thread_local std::string lemma;
+    word.clear();
+    append_american(lower, word);
+    if (irregular_plural(word, lemma)) word = lemma;
+    const std::string_view family = family_stem(word);
+    return family.empty() ? stemmer.stem(word) : family;
+}
+
+std::string key_of(std::string_view phrase) {
+    std::string key;
+    each_part(text::lower(phrase), " \t", [&](std::string_view word) {
+        if (!key.empty()) key += ' ';
+        key += stem_of(word);
+    });
+    return key;
+}
+
+std::string joint_key(std::string_view phrase) {
+    std::string key;
+    each_part(text::lower(phrase), " \t-/", [&](std::string_view word) { key += stem_of(word); });
+    return key;
+}
+
+}  // namespace bibweft::concepts
