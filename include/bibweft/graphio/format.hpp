@@ -1,0 +1,108 @@
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bibweft/core/diagnostic.hpp"
+#include "bibweft/core/network.hpp"
+#include "bibweft/graphio/presentation.hpp"
+
+namespace bibweft::graphio {
+
+/// What a reader needs beside the bytes.
+struct ReadContext {
+    std::string name;                      ///< of the input, for messages
+    std::vector<Diagnostic>& diagnostics;  ///< what the reader survived
+    std::size_t max_depth = 512;           ///< of nested elements, braces, arrays
+
+    void report(Severity severity, std::string code, std::uint64_t line, std::string message) const;
+    /// @throws Error data, "NAME:LINE: message" (line 0: "NAME: message")
+    [[noreturn]] void fail(std::uint64_t line, const std::string& message) const;
+    /// @throws Error limit, in the same form
+    [[noreturn]] void fail_limit(std::uint64_t line, const std::string& message) const;
+};
+
+struct WriteOptions {
+    PresentationOptions presentation;
+    std::string json_edges_key = "links";  ///< networkx from 3.6 on looks for "edges"
+    std::string title;                     ///< of pictures; empty: the graph attribute `title`
+    std::size_t max_drawn_edges = 0;       ///< in pictures, by weight; 0: max(1000, 2 nodes)
+    bool overwrite = false;
+};
+
+/// Where a writer puts its bytes.
+class Sink {
+public:
+    virtual ~Sink() = default;
+    virtual void write(std::string_view bytes) = 0;
+};
+
+/// A sink in memory.
+class StringSink final : public Sink {
+public:
+    void write(std::string_view bytes) override { text.append(bytes); }
+    std::string text;
+};
+
+/// What a writer needs beside the network. Losses and repairs go to the diagnostics.
+struct WriteContext {
+    const WriteOptions& options;
+    std::vector<Diagnostic>& diagnostics;
+
+    void report(Severity severity, std::string code, std::string message) const;
+};
+
+/// One file format of graphs. The registry holds one value for each, defined at the end of
+/// src/graphio/NAME.cpp.
+struct GraphFormat {
+    std::string_view name;
+    std::string_view summary;
+    std::span<const std::string_view> suffixes;  ///< with the dot; the first is the usual one
+    std::string_view keeps;                      ///< what survives writing and reading, in prose
+    /// True if a file that begins like this is of the format; null where it is only written.
+    bool (*looks_like)(std::string_view head);
+    /// Throws Error data where the text is no such file, limit where it nests too deep.
+    Network (*read)(std::string_view text, const ReadContext& context);
+    void (*write)(const Network& network, const WriteContext& context, Sink& sink);
+};
+
+/// All formats, in the order in which they are tried.
+std::span<const GraphFormat* const> formats() noexcept;
+
+/// The format of that name, or null.
+const GraphFormat* find_format(std::string_view name) noexcept;
+
+/// The format whose suffix ends the path (longest first, case ignored), or null.
+const GraphFormat* format_of_path(const std::filesystem::path& path);
+
+/// The format that the first bytes belong to, or null.
+const GraphFormat* detect_format(std::string_view head);
+
+/// Reads a network from a text in memory.
+/// @param from  name of a format, or empty to detect it by content
+/// @throws Error usage for an unknown format name, data or limit for what is wrong in the text
+Network read_graph_text(std::string_view text, std::string_view from, const ReadContext& context);
+
+/// Reads a network from a file, or from standard input where the path is "-". Diagnostics: merged
+/// parallel edges, dropped zero weights, created nodes and the like.
+/// @param from  name of a format, or empty to detect it by content (never by suffix)
+/// @throws Error io, if the file cannot be read; otherwise as read_graph_text
+Network read_graph(const std::filesystem::path& path, std::string_view from,
+                   std::vector<Diagnostic>& diagnostics);
+
+/// Writes a network, all or nothing: on failure no file of that name appears or changes. The path
+/// "-" is standard output. Same network and options, same bytes.
+/// @param to  name of a format, or empty to take it from the path's suffix
+/// @throws Error usage, if the format is unknown; io, if the file exists and options.overwrite is
+/// false, or cannot be written
+void write_graph(const Network& network, const std::filesystem::path& path, std::string_view to,
+                 const WriteOptions& options, std::vector<Diagnostic>& diagnostics);
+
+/// The bytes write_graph would write.
+std::string graph_text(const Network& network, std::string_view to, const WriteOptions& options,
+                       std::vector<Diagnostic>& diagnostics);
+
+}  // namespace bibweft::graphio

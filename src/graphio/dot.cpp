@@ -1,0 +1,23 @@
+#include <array>
+
+#include "graphio/dot_parts.hpp"
+
+namespace bibweft::graphio {
+namespace {
+
+constexpr std::array<std::string_view, 2> suffixes{".dot", ".gv"};
+
+}  // namespace
+
+extern const GraphFormat dot_format;
+const GraphFormat dot_format{
+    "dot",
+    "DOT, for Graphviz and Gephi",
+    suffixes,
+    "Direction, weights to the last bit, labels, positions, sizes, colours, all columns (numbers "
+    "and text; true and false become text), graph attributes and provenance.",
+    looks_like_dot,
+    read_dot,
+    write_dot};
+
+}  // namespace bibweft::graphio
