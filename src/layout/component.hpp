@@ -1,0 +1,30 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "bibweft/core/network.hpp"
+
+namespace bibweft::layout {
+
+struct Point {
+    double x = 0.0;
+    double y = 0.0;
+};
+using Points = std::vector<Point>;
+
+/// A connected component as layouts see it: undirected, without self-loops, its nodes numbered
+/// 0..n-1 by id. Rows are sorted by neighbour.
+struct Component {
+    std::vector<NodeId> nodes;  ///< of the network, by id
+    std::vector<std::size_t> row_begin{0};
+    std::vector<std::uint32_t> neighbor;
+    std::vector<double> weight;  ///< mean 1, at least 1e-6
+
+    std::size_t size() const noexcept { return nodes.size(); }
+};
+
+/// All components by falling size, ties by smallest id. O((nodes + edges) log edges).
+std::vector<Component> components(const Network& network);
+
+}  // namespace bibweft::layout

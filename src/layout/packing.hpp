@@ -1,0 +1,17 @@
+#pragma once
+#include <functional>
+
+#include "bibweft/core/positions.hpp"
+#include "layout/component.hpp"
+
+namespace bibweft::layout {
+
+/// Places every component by `arrange` (called for components of two nodes or more), then scales,
+/// turns and packs them as LayoutMethod promises.
+Positions place_components(const Network& network,
+                           const std::function<Points(const Component&)>& arrange);
+
+/// Centres, scales and turns the points of one component: see LayoutMethod.
+void make_canonical(Points& points);
+
+}  // namespace bibweft::layout

@@ -1,0 +1,59 @@
+#pragma once
+#include <cmath>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bibweft/core/network.hpp"
+#include "bibweft/core/positions.hpp"
+#include "bibweft/core/rng.hpp"
+
+namespace bibweft::layout::test {
+
+using Link = std::tuple<std::string, std::string, double>;
+
+/// Nodes in the order of their first mention, after `first`.
+inline Network network_of(const std::vector<Link>& links,
+                          const std::vector<std::string>& first = {}, bool directed = false) {
+    NetworkBuilder builder(directed);
+    const auto node = [&](const std::string& id) {
+        const auto found = builder.find(id);
+        return found ? *found : builder.add_node(id);
+    };
+    for (const std::string& id : first) node(id);
+    for (const auto& [source, target, weight] : links) {
+        const NodeId from = node(source);
+        builder.add_edge(from, node(target), weight);
+    }
+    return builder.build();
+}
+
+/// Groups of ten nodes, dense inside, with some links across: connected.
+inline Network clustered(std::size_t nodes, std::size_t links, std::uint64_t seed) {
+    NetworkBuilder builder(false);
+    for (std::size_t i = 0; i < nodes; ++i) builder.add_node("n" + std::to_string(i));
+    Rng rng(seed);
+    for (std::size_t i = 1; i < nodes; ++i) {
+        builder.add_edge(id_at<NodeId>(i), id_at<NodeId>(rng.below(i)), 0.5);
+    }
+    for (std::size_t k = nodes; k < links; ++k) {
+        const std::size_t a = rng.below(nodes);
+        const std::size_t group = a / 10 * 10;
+        const std::size_t b =
+            rng.below(10) < 7 && group + 10 <= nodes ? group + rng.below(10) : rng.below(nodes);
+        if (a != b) builder.add_edge(id_at<NodeId>(a), id_at<NodeId>(b), 0.1 + rng.uniform());
+    }
+    return builder.build();
+}
+
+inline double distance(const Network& network, const Positions& p, const std::string& a,
+                       const std::string& b) {
+    std::size_t at[2] = {0, 0};
+    for (const NodeId node : network.node_range()) {
+        if (network.id(node) == a) at[0] = index_of(node);
+        if (network.id(node) == b) at[1] = index_of(node);
+    }
+    return std::hypot(p.x[at[0]] - p.x[at[1]], p.y[at[0]] - p.y[at[1]]);
+}
+
+}  // namespace bibweft::layout::test
