@@ -1,0 +1,39 @@
+#include "stats/workspace.hpp"
+
+namespace bibweft::stats {
+namespace {
+
+constexpr std::string_view harmonic_rule = "sum of 1/hops from all other nodes; unreachable adds 0";
+constexpr std::string_view closeness_rule =
+    "1/mean hops from the nodes that reach it, times their share of all others";
+
+std::vector<StatisticValue> compute(Workspace& workspace) {
+    const Distances& d = workspace.distances();
+    if (d.sampled) {
+        constexpr std::string_view reason = "more than 30000 nodes; exact on request";
+        return {undefined("top_harmonic", reason, harmonic_rule),
+                undefined("top_closeness", reason, closeness_rule)};
+    }
+    std::vector<double> closeness(workspace.graph().size());
+    for (std::size_t v = 0; v < closeness.size(); ++v) {
+        closeness[v] = closeness_of(d, v).value_or(-1.0);  // undefined ones come last and are cut
+    }
+    StatisticValue top = top_nodes(workspace, "top_closeness", closeness, closeness_rule);
+    std::erase_if(std::get<std::vector<RankedNode>>(top.answer),
+                  [](const RankedNode& node) { return node.value < 0; });
+    return {top_nodes(workspace, "top_harmonic", d.harmonic, harmonic_rule), top};
+}
+
+}  // namespace
+
+extern const Statistic closeness_statistic{
+    "closeness",
+    "harmonic centrality and closeness",
+    Scope::node,
+    "1/hops",
+    "unweighted; along the arcs towards the node; Wasserman and Faust's correction for components",
+    "doi:10.1080/15427951.2013.865686",
+    true,
+    compute};
+
+}  // namespace bibweft::stats
