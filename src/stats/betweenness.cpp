@@ -10,8 +10,8 @@ namespace {
 
 /// 0 where all sources are affordable, else how many.
 std::size_t pivot_count(const Workspace& workspace) {
-    constexpr std::size_t exact_work = 200'000'000;  // nodes * links
-    constexpr std::size_t sampled_work = 100'000'000;
+    constexpr std::size_t exact_work = 200'000'000;   // nodes * links
+    constexpr std::size_t sampled_work = 50'000'000;  // (nodes + links) * sources
     const std::size_t n = workspace.network().node_count();
     const std::size_t m = workspace.network().edge_count();
     if (workspace.options().effort == Effort::exact || m == 0 || n <= exact_work / m) return 0;

@@ -87,7 +87,6 @@ std::vector<double> betweenness(Graph& graph, const BetweennessOptions& options)
     const std::size_t n = graph.size();
     const std::vector<std::uint32_t> sources = betweenness_sources(n, options);
     const Csr& out = graph.out();
-    const Csr& in = graph.in();
 
     // The sums are made in groups that do not depend on the number of threads.
     constexpr std::size_t group_count = 16;
@@ -96,7 +95,7 @@ std::vector<double> betweenness(Graph& graph, const BetweennessOptions& options)
     std::vector<std::vector<double>> parts(groups);
     const unsigned threads = sources.size() * out.arc_count() < 1'000'000 ? 1 : options.threads;
     parallel_for(groups, 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
-        PathShares shares(out, in);
+        PathShares shares(out);
         for (std::size_t g = begin; g < end; ++g) {
             parts[g].assign(n, 0.0);
             const std::size_t last = std::min(sources.size(), (g + 1) * per_group);

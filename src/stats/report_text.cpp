@@ -80,7 +80,7 @@ std::string to_text(const Report& report) {
         }
         const std::string answer = std::visit(TextAnswer{value}, value.answer);
         std::string line = fmt::format("{:<{}}  {:<{}}  {}", spaced(value.name), name_width, answer,
-                                       value_width, value.convention);
+                                       value_width, value.reason.empty() ? value.convention : "");
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + "\n";
     }

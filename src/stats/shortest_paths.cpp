@@ -4,8 +4,8 @@
 
 namespace bibweft::stats {
 
-PathShares::PathShares(const Csr& out, const Csr& in)
-    : out_(out), in_(in), hops_(out.size(), -1), paths_(out.size(), 0.0), share_(out.size(), 0.0) {}
+PathShares::PathShares(const Csr& out)
+    : out_(out), hops_(out.size(), -1), paths_(out.size(), 0.0), per_path_(out.size(), 0.0) {}
 
 void PathShares::add(std::uint32_t source, std::vector<double>& sum) {
     search(source);
@@ -13,7 +13,7 @@ void PathShares::add(std::uint32_t source, std::vector<double>& sum) {
     for (const std::uint32_t v : order_) {
         hops_[v] = -1;
         paths_[v] = 0;
-        share_[v] = 0;
+        per_path_[v] = 0;
     }
 }
 
@@ -52,15 +52,23 @@ void PathShares::scale_level(std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) paths_[order_[i]] *= level_scale_.back();
 }
 
+// From the farthest level back. No arc skips a level, and per_path_ is 0 until a level is done: so
+// the sum over the arcs of v is the sum over its successors on shortest paths.
 void PathShares::accumulate(std::vector<double>& sum) {
     for (std::size_t level = level_begin_.size() - 1; level-- > 1;) {
-        for (std::size_t i = level_begin_[level]; i < level_begin_[level + 1]; ++i) {
+        const std::size_t begin = level_begin_[level];
+        const std::size_t end = level_begin_[level + 1];
+        share_.resize(std::max(share_.size(), end - begin));
+        for (std::size_t i = begin; i < end; ++i) {
             const std::uint32_t v = order_[i];
-            const double per_path = level_scale_[level] * (1.0 + share_[v]) / paths_[v];
-            for (const std::uint32_t u : in_.targets(v)) {
-                if (hops_[u] == hops_[v] - 1) share_[u] += paths_[u] * per_path;
-            }
-            sum[v] += share_[v];
+            double beyond = 0;
+            for (const std::uint32_t w : out_.targets(v)) beyond += per_path_[w];
+            share_[i - begin] = paths_[v] * beyond;
+            sum[v] += share_[i - begin];
+        }
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::uint32_t v = order_[i];
+            per_path_[v] = level_scale_[level] * (1.0 + share_[i - begin]) / paths_[v];
         }
     }
 }

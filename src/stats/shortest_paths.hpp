@@ -11,7 +11,7 @@ namespace bibweft::stats {
 /// Source: Brandes (2001), doi:10.1080/0022250X.2001.9990249
 class PathShares {
 public:
-    PathShares(const Csr& out, const Csr& in);
+    explicit PathShares(const Csr& out);
 
     /// Adds to sum[v], for every v but the source, the sum over all targets of the share of
     /// shortest paths from the source that pass through v. O(arcs).
@@ -23,10 +23,10 @@ private:
     void accumulate(std::vector<double>& sum);
 
     const Csr& out_;
-    const Csr& in_;
     std::vector<std::int32_t> hops_;  ///< -1: not reached
-    std::vector<double> paths_;  ///< number of shortest paths, over the product of level scales
-    std::vector<double> share_;
+    std::vector<double> paths_;     ///< number of shortest paths, over the product of level scales
+    std::vector<double> per_path_;  ///< (1 + share) / paths of the levels that are done
+    std::vector<double> share_;     ///< of the vertices of one level
     std::vector<std::uint32_t> order_;      ///< reached vertices by rising hops
     std::vector<std::size_t> level_begin_;  ///< places in order_
     std::vector<double> level_scale_;       ///< what the paths of a level were multiplied by
