@@ -1,0 +1,43 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bibweft/community/quality.hpp"
+
+namespace bibweft::community {
+
+/// Qualities of many partitions of one network. Nodes are numbered by rank (their place in
+/// canonical order) and summed in that order, so that values never depend on the order of the
+/// input.
+class QualityFunction {
+public:
+    /// @throws Error usage, if the network is directed
+    explicit QualityFunction(const Network& network);
+
+    /// Node positions by rank.
+    std::span<const std::uint32_t> order() const noexcept { return order_; }
+    /// Half the sum of strengths.
+    double total_weight() const noexcept { return total_; }
+
+    /// `membership` by rank, any numbers. O(edges).
+    std::optional<double> modularity(std::span<const std::int64_t> membership,
+                                     double resolution) const;
+    CpmQuality cpm(std::span<const std::int64_t> membership, double resolution) const;
+
+private:
+    struct Sums {
+        double inner = 0.0;
+        double strength = 0.0;
+        double nodes = 0.0;
+    };
+    std::vector<Sums> sums(std::span<const std::int64_t> membership) const;
+
+    std::vector<std::uint32_t> order_;
+    std::vector<Edge> edges_;  // ends by rank, sorted; weights as shares of the largest one
+    double largest_ = 1.0;
+    double total_ = 0.0;  // of the shares
+};
+
+}  // namespace bibweft::community

@@ -1,0 +1,106 @@
+#pragma once
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bibweft/core/network.hpp"
+#include "bibweft/core/partition.hpp"
+#include "support/data.hpp"
+
+namespace bibweft::community::test {
+
+using Link = std::tuple<std::string, std::string, double>;
+
+/// Nodes in the order of their first mention, after `first`.
+inline Network network_of(const std::vector<Link>& links,
+                          const std::vector<std::string>& first = {}, bool directed = false) {
+    NetworkBuilder builder(directed);
+    const auto node = [&](const std::string& id) {
+        const auto found = builder.find(id);
+        return found ? *found : builder.add_node(id);
+    };
+    for (const std::string& id : first) node(id);
+    for (const auto& [source, target, weight] : links) {
+        const NodeId from = node(source);
+        builder.add_edge(from, node(target), weight);
+    }
+    return builder.build();
+}
+
+/// a b c and d e f, joined by c - d.
+inline std::vector<Link> two_triangles(double bridge = 1.0) {
+    return {{"a", "b", 1.0}, {"b", "c", 1.0}, {"a", "c", 1.0},   {"d", "e", 1.0},
+            {"e", "f", 1.0}, {"d", "f", 1.0}, {"c", "d", bridge}};
+}
+
+/// The ids of each community, in its order: "a b c | d e f".
+inline std::string groups(const Network& network, const Partition& partition) {
+    std::vector<std::set<std::string>> members(partition.community_count);
+    for (const NodeId n : network.node_range()) {
+        members[index_of(partition.community_of[index_of(n)])].insert(network.id(n));
+    }
+    std::string text;
+    for (std::size_t c = 0; c < members.size(); ++c) {
+        if (c > 0) text += " | ";
+        bool later = false;
+        for (const std::string& id : members[c]) {
+            text += (later ? " " : "") + id;
+            later = true;
+        }
+    }
+    return text;
+}
+
+/// Links of a METIS file: "n m [1]", then for each node its neighbours, with weights if 1.
+inline Network metis(const std::filesystem::path& file, bool weighted_links = true) {
+    std::istringstream in(bibweft::test::slurp(file));
+    std::string line;
+    const auto next = [&] {
+        do {
+            line.clear();
+            std::getline(in, line);
+        } while (line.starts_with('%'));
+        return std::istringstream(line);
+    };
+    std::istringstream head = next();
+    std::size_t nodes = 0, edges = 0;
+    int format = 0;
+    head >> nodes >> edges >> format;
+    NetworkBuilder builder(false);
+    for (std::size_t i = 1; i <= nodes; ++i) builder.add_node("v" + std::to_string(i));
+    for (std::size_t i = 0; i < nodes; ++i) {
+        std::istringstream row = next();
+        std::size_t other = 0;
+        while (row >> other) {
+            double weight = 1.0;
+            if (format % 10 == 1) row >> weight;
+            if (!weighted_links) weight = 1.0;
+            if (other > i) builder.add_edge(id_at<NodeId>(i), id_at<NodeId>(other - 1), weight);
+        }
+    }
+    Network network = builder.build();
+    EXPECT_EQ(edges, network.edge_count()) << file;
+    return network;
+}
+
+/// Links of a GraphML file of ours, one `<edge source=".." target=".."><data key="weight">w` a
+/// line.
+inline Network graphml(const std::filesystem::path& file, bool weighted_links) {
+    static const std::regex edge(
+        "<edge[^>]*source=\"([^\"]+)\"[^>]*target=\"([^\"]+)\"[^>]*>(?:\\s*<data "
+        "key=\"weight\">([^<]+))?");
+    const std::string text = bibweft::test::slurp(file);
+    std::vector<Link> links;
+    for (std::sregex_iterator it(text.begin(), text.end(), edge), end; it != end; ++it) {
+        const bool has = (*it)[3].matched && weighted_links;
+        links.emplace_back((*it)[1], (*it)[2], has ? std::stod((*it)[3]) : 1.0);
+    }
+    return network_of(links);
+}
+
+}  // namespace bibweft::community::test
