@@ -35,6 +35,12 @@ std::vector<Edge> ranked_edges(const Network& network, std::span<const std::uint
 
 }  // namespace
 
+std::string igraph_version() {
+    const char* version = nullptr;
+    ::igraph_version(&version, nullptr, nullptr, nullptr);
+    return version;
+}
+
 IgraphSession::IgraphSession(std::uint64_t seed)
     : lock_(igraph_mutex),
       previous_error_(igraph_set_error_handler(remember)),

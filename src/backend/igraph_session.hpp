@@ -5,11 +5,15 @@
 #include <cstdint>
 #include <mutex>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "bibweft/core/network.hpp"
 
 namespace bibweft::backend {
+
+/// The version of the igraph library that runs, such as "0.10.2".
+std::string igraph_version();
 
 /// Exclusive, seeded use of igraph. The build of Debian 12 is not thread-safe, so one session at a
 /// time: the constructor waits for its turn, and a second session in the same thread would wait for
