@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "concept/embedded.hpp"
 #include "concept/packed_words.hpp"
@@ -28,7 +29,7 @@ using Flags = std::unordered_map<std::string_view, std::uint32_t>;
 Flags make_flags() {
     constexpr struct {
         WordList list;
-        ListFlag flag;
+        std::uint32_t flag;
     } lists[] = {{WordList::hard, list_hard},
                  {WordList::soft, list_soft},
                  {WordList::bad_head, list_bad_head},
@@ -46,8 +47,23 @@ Flags make_flags() {
     return flags;
 }
 
-std::unordered_set<std::uint64_t> make_phrases() {
-    std::unordered_set<std::uint64_t> phrases;
+/// Most phrases asked for are not there: a bit for each low half of a hash answers those.
+struct Phrases {
+    static constexpr std::size_t filter_size = 1U << 16U;
+    std::unordered_set<std::uint64_t> all;
+    std::vector<bool> filter = std::vector<bool>(filter_size);
+
+    void insert(std::uint64_t hash) {
+        all.insert(hash);
+        filter[hash % filter_size] = true;
+    }
+    bool contains(std::uint64_t hash) const {
+        return filter[hash % filter_size] && all.contains(hash);
+    }
+};
+
+Phrases make_phrases() {
+    Phrases phrases;
     each_entry(WordList::generic_phrase, [&](std::string_view phrase) {
         std::uint64_t hash = phrase_start;
         while (!phrase.empty()) {
@@ -69,7 +85,7 @@ std::uint32_t list_flags(std::string_view lower) {
 }
 
 bool generic_phrase(std::uint64_t hash) {
-    static const std::unordered_set<std::uint64_t> phrases = make_phrases();
+    static const Phrases phrases = make_phrases();
     return phrases.contains(hash);
 }
 

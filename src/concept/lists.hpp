@@ -5,17 +5,15 @@
 namespace bibweft::concepts {
 
 /// In which of the word lists of seeds/lexicons/english a word stands, as bits.
-enum ListFlag : std::uint32_t {
-    list_hard = 1,
-    list_soft = 2,
-    list_bad_head = 4,
-    list_bad_alone = 8,
-    list_generic_alone = 16,
-    list_generic_head = 32,
-    list_generic_first = 64,
-    list_trailing = 128,
-    list_stop = 256
-};
+inline constexpr std::uint32_t list_hard = 1;
+inline constexpr std::uint32_t list_soft = 2;
+inline constexpr std::uint32_t list_bad_head = 4;
+inline constexpr std::uint32_t list_bad_alone = 8;
+inline constexpr std::uint32_t list_generic_alone = 16;
+inline constexpr std::uint32_t list_generic_head = 32;
+inline constexpr std::uint32_t list_generic_first = 64;
+inline constexpr std::uint32_t list_trailing = 128;
+inline constexpr std::uint32_t list_stop = 256;
 std::uint32_t list_flags(std::string_view lower);
 
 /// True if a phrase is boilerplate; `hash` is made by phrase_step() from the stems.

@@ -133,7 +133,10 @@ std::string plural_lemma(std::string_view word) {
     std::string lemma = ends_in_plain_s(word) || word.ends_with("men")
                             ? regular(word, plural_endings, word_noun)
                             : std::string();
-    return lemma.empty() ? irregular(word, word_noun) : lemma;
+    if (lemma.empty()) lemma = irregular(word, word_noun);
+    const Lemma own = find_lemma(word);  // species is no plural of specie
+    if (own.is(word_noun) && own.noun_count >= find_lemma(lemma).noun_count) lemma.clear();
+    return lemma;
 }
 
 std::string third_person_lemma(std::string_view word) {

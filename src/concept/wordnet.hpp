@@ -25,8 +25,9 @@ Lemma find_lemma(std::string_view word) noexcept;
 bool has_wordnet() noexcept;
 
 /// The lemma of an inflected form: irregular forms first, then the regular endings, each accepted
-/// only if WordNet has the lemma. Empty if there is none, or if the word is no inflected form. For
-/// an irregular noun whose form is also regular (bases, axes) the regular lemma wins.
+/// only if WordNet has the lemma. Empty if there is none. For an irregular plural that is also
+/// regular (bases, axes) the regular lemma wins; a plural that is a more frequent noun of its own
+/// (species, physics) has no lemma.
 std::string plural_lemma(std::string_view word);        ///< analyses: analysis; series: empty
 std::string third_person_lemma(std::string_view word);  ///< applies: apply
 std::string gerund_lemma(std::string_view word);        ///< running: run

@@ -1,0 +1,214 @@
+#include "bibweft/concept/extractor.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "bibweft/core/error.hpp"
+#include "concept/definitions.hpp"
+#include "concept/document.hpp"
+#include "concept/lists.hpp"
+#include "concept/packed_words.hpp"
+#include "concept/score.hpp"
+#include "concept/selection.hpp"
+
+namespace bibweft::concepts {
+namespace {
+
+// Added to S: what the lexicon knows and what the paper names itself by is rarely missed by a
+// person.
+constexpr float lexicon_bonus = 1.0F;
+constexpr float name_bonus = 1.5F;
+
+/// All that extract() needs besides its arguments; one for each thread.
+struct Scratch {
+    Document document;
+    Selection selection;
+    std::vector<DefinitionSpan> definitions;
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> words;  ///< stem, word in the cache
+};
+
+/// The items that a byte span covers.
+struct ItemRange {
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+
+ItemRange items_in(const Document& document, std::uint32_t begin, std::uint32_t end) {
+    const std::vector<Item>& items = document.items;
+    const auto first = std::ranges::lower_bound(items, begin, {}, &Item::begin);
+    auto last = first;
+    while (last != items.end() && last->begin < end) ++last;
+    return {static_cast<std::size_t>(first - items.begin()),
+            static_cast<std::size_t>(last - items.begin())};
+}
+
+struct Keys {
+    std::uint64_t phrase = phrase_start;
+    std::uint64_t joint = 0;
+};
+
+Keys keys_of(const Document& document, std::size_t first, std::size_t last) {
+    Keys keys;
+    for (std::size_t i = first; i < last; ++i) {
+        const Word& word = document.word(document.items[i]);
+        keys.phrase = phrase_step(keys.phrase, word.stem);
+        keys.joint = keys.joint * word.joint_power + word.joint;
+    }
+    return keys;
+}
+
+/// The candidate of items [first, last), with that one occurrence if nobody proposed it.
+std::uint32_t candidate_at(const Document& document, std::size_t first, std::size_t last,
+                           Candidates& candidates) {
+    const Keys keys = keys_of(document, first, last);
+    const std::uint32_t known = candidates.find(keys.phrase);
+    if (known != no_index) return known;
+    const std::uint32_t c = candidates.find_or_add(keys.phrase, keys.joint, last - first);
+    candidates.add_occurrence(c, first, last - first);
+    candidates.list[c].left = candidates.list[c].right = candidates.list[c].maximal = 1;
+    return c;
+}
+
+/// The candidate of a short form that stands alone in the text; no_index if there is none.
+std::uint32_t short_candidate(Document& document, const DefinitionSpan& d,
+                              const Candidates& candidates) {
+    const std::string_view form =
+        std::string_view(document.text).substr(d.short_begin, d.short_end - d.short_begin);
+    const Word& word = document.words[document.words.find(form, text::TokenKind::word)];
+    return candidates.find(phrase_step(phrase_start, word.stem));
+}
+
+void note_definitions(Scratch& scratch) {
+    Selection& s = scratch.selection;
+    Document& document = scratch.document;
+    s.long_forms.clear();
+    s.short_forms.clear();
+    s.defined.keys.clear();
+    s.defined.short_stems.clear();
+    for (const DefinitionSpan& d : scratch.definitions) {
+        const ItemRange range = items_in(document, d.long_begin, d.long_end);
+        const std::size_t last = std::min(range.last, range.first + 64);
+        s.long_forms.push_back(range.first < last
+                                   ? candidate_at(document, range.first, last, s.candidates)
+                                   : no_index);
+        s.short_forms.push_back(short_candidate(document, d, s.candidates));
+        const std::string_view form =
+            std::string_view(document.text).substr(d.short_begin, d.short_end - d.short_begin);
+        const std::uint64_t stem =
+            document.words[document.words.find(form, text::TokenKind::word)].stem;
+        s.defined.short_stems.push_back(stem);
+        s.defined.keys.push_back(phrase_step(phrase_start, stem));
+        if (s.long_forms.back() != no_index)
+            s.defined.keys.push_back(s.candidates.list[s.long_forms.back()].key);
+    }
+    std::ranges::sort(s.defined.keys);
+    std::ranges::sort(s.defined.short_stems);
+}
+
+void note_lexicon(const Lexicon& lexicon, Scratch& scratch) {
+    Selection& s = scratch.selection;
+    match_lexicon(scratch.document, lexicon.index(), s.matches);
+    s.known.clear();
+    for (const LexiconMatch& match : s.matches) {
+        s.known.push_back({match.entry, candidate_at(scratch.document, match.first,
+                                                     match.first + match.length, s.candidates)});
+    }
+    std::ranges::sort(s.known);
+    s.known.erase(std::unique(s.known.begin(), s.known.end()), s.known.end());
+}
+
+std::uint32_t name_candidate(const std::string& name, Scratch& scratch) {
+    if (name.empty()) return no_index;
+    const std::size_t at = scratch.document.text.find(name);
+    if (at == std::string::npos) return no_index;
+    const ItemRange range = items_in(scratch.document, static_cast<std::uint32_t>(at),
+                                     static_cast<std::uint32_t>(at + name.size()));
+    if (range.first >= range.last || range.last - range.first > longest_candidate) return no_index;
+    return candidate_at(scratch.document, range.first, range.last, scratch.selection.candidates);
+}
+
+void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
+    Selection& s = scratch.selection;
+    const Weights& weights =
+        options.model == ScoreModel::universal ? universal_weights : scientific_weights;
+    s.scores.resize(s.candidates.list.size());
+    for (std::size_t c = 0; c < s.scores.size(); ++c) {
+        s.scores[c] =
+            score(scratch.document, s.candidates, s.candidates.list[c], s.defined, weights);
+    }
+    std::uint32_t before = no_index;
+    for (const KnownCandidate& known : s.known) {
+        if (known.candidate != before) s.scores[known.candidate] += lexicon_bonus;
+        before = known.candidate;
+    }
+    if (s.name != no_index) s.scores[s.name] += name_bonus;
+}
+
+std::size_t own_list(const ExtractorOptions& options,
+                     const std::vector<DocumentConcept>& concepts) {
+    std::size_t selected = 0;
+    while (selected < concepts.size() && selected < options.max_concepts &&
+           (selected < options.min_concepts || concepts[selected].score >= options.min_score)) {
+        ++selected;
+    }
+    return selected;
+}
+
+void write_stems(Scratch& scratch, DocumentConcepts& out) {
+    const Document& document = scratch.document;
+    scratch.words.clear();
+    for (const Item& item : document.items) {
+        if (!item.is_word()) continue;
+        const Word& word = document.word(item);
+        if (word.is(list_stop | fact_closed | fact_single)) continue;
+        scratch.words.emplace_back(word.stem, item.word);
+    }
+    std::ranges::sort(scratch.words);
+    for (std::size_t i = 0; i < scratch.words.size();) {
+        std::size_t last = i;
+        while (last < scratch.words.size() && scratch.words[last].first == scratch.words[i].first)
+            ++last;
+        const std::string_view stem = document.words.stem(document.words[scratch.words[i].second]);
+        out.stems.emplace_back(stem, static_cast<std::uint32_t>(last - i));
+        i = last;
+    }
+}
+
+}  // namespace
+
+Extractor::Extractor(ExtractorOptions options) : options_(std::move(options)) {
+    if (options_.min_concepts > options_.max_concepts || options_.max_concepts > options_.wide) {
+        throw Error(ErrorCode::usage,
+                    "concepts of a paper: min_concepts <= max_concepts <= wide is needed");
+    }
+}
+
+DocumentConcepts Extractor::extract(std::string_view title, std::string_view abstract) const {
+    thread_local Scratch scratch;
+    Document& document = scratch.document;
+    Selection& s = scratch.selection;
+    DocumentConcepts out;
+    read_document(title, abstract, document);
+    out.title_size = document.title_size;
+    out.urls = document.title.urls;
+    for (const std::string& url : document.abstract.urls) {
+        if (std::ranges::find(out.urls, url) == out.urls.end()) out.urls.push_back(url);
+    }
+    find_definitions(document, scratch.definitions, out);
+    make_items(scratch.definitions, document);
+    tag_items(document);
+    s.candidates.clear();
+    s.candidates.collect(document);
+    note_definitions(scratch);
+    note_lexicon(options_.lexicon, scratch);
+    s.name = name_candidate(out.name, scratch);
+    score_candidates(options_, scratch);
+    group_candidates(document, s);
+    take_best(document, options_.wide, s);
+    write_concepts(document, s, options_.lexicon.index(), out);
+    out.selected = own_list(options_, out.concepts);
+    write_stems(scratch, out);
+    return out;
+}
+
+}  // namespace bibweft::concepts

@@ -1,0 +1,270 @@
+#include "concept/selection.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bibweft::concepts {
+namespace {
+
+constexpr float same_head_penalty = 0.7F;
+constexpr float other_head_penalty = 0.42F;
+
+const Occurrence& first_occurrence(const Selection& s, std::uint32_t candidate) {
+    return s.candidates.occurrences[s.candidates.list[candidate].head];
+}
+
+std::uint64_t stem_at(const Document& document, const Occurrence& o, std::size_t k) {
+    return document.word(document.items[o.first + k]).stem;
+}
+
+std::uint64_t signature_of(const Document& document, const Occurrence& o) {
+    std::uint64_t bits = 0;
+    for (std::size_t k = 0; k < o.length; ++k) bits |= 1ULL << (stem_at(document, o, k) >> 58U);
+    return bits;
+}
+
+/// All stems of a stand in b.
+bool within(const Document& document, const Occurrence& a, const Occurrence& b) {
+    for (std::size_t i = 0; i < a.length; ++i) {
+        bool found = false;
+        for (std::size_t j = 0; j < b.length && !found; ++j) {
+            found = stem_at(document, a, i) == stem_at(document, b, j);
+        }
+        if (!found) return false;
+    }
+    return true;
+}
+
+/// What a candidate loses when one that holds or is held by it has been taken; inner, outer:
+/// whether that may be so by the signatures.
+float penalty(const Document& document, const Occurrence& taken, const Occurrence& rival,
+              bool inner, bool outer) {
+    if (!(inner && within(document, rival, taken)) && !(outer && within(document, taken, rival)))
+        return 0;
+    const std::uint64_t head = stem_at(document, taken, taken.length - 1U);
+    return head == stem_at(document, rival, rival.length - 1U) ? same_head_penalty
+                                                               : other_head_penalty;
+}
+
+bool better(const Rival& a, const Rival& b) {
+    return a.score != b.score ? a.score > b.score : a.group < b.group;
+}
+
+/// Follows group_of to the group that stands for a candidate. Merged groups point to a smaller one.
+std::uint32_t root(const Selection& s, std::uint32_t group) {
+    while (s.group_of[group] != group) group = s.group_of[group];
+    return group;
+}
+
+void merge(Selection& s, std::uint32_t a, std::uint32_t b) {
+    a = root(s, a);
+    b = root(s, b);
+    if (a == b) return;
+    if (b < a) std::swap(a, b);
+    s.group_of[b] = a;
+}
+
+/// Candidates with the same joined stems: beam-search and beam search.
+void merge_spellings(Selection& s, std::vector<std::pair<std::uint64_t, std::uint32_t>>& scratch) {
+    scratch.clear();
+    for (std::uint32_t c = 0; c < s.candidates.list.size(); ++c) {
+        scratch.emplace_back(s.candidates.list[c].joint, c);
+    }
+    std::ranges::sort(scratch);
+    for (std::size_t i = 1; i < scratch.size(); ++i) {
+        if (scratch[i].first == scratch[i - 1].first)
+            merge(s, scratch[i - 1].second, scratch[i].second);
+    }
+}
+
+/// The candidate that gives a group its words: of a definition the long form, else the most
+/// frequent.
+std::uint32_t lead_of(const Selection& s, const Group& group, std::uint32_t candidate) {
+    if (group.definition != no_index) return group.lead;
+    const std::vector<Candidate>& list = s.candidates.list;
+    return list[candidate].frequency > list[group.lead].frequency ? candidate : group.lead;
+}
+
+/// A spelling in the text, and how often.
+struct Surface {
+    std::string text;
+    std::uint32_t count = 0;
+    bool of_lead = false;
+};
+
+bool lower_cased(const Document& document, const Occurrence& o, std::size_t k) {
+    const Item& item = document.items[o.first + k];
+    if (!item.plain_case || !document.word(item).is(fact_ordinary)) return false;
+    if (k > 0 || o.length == 1) return true;
+    // At the start of a sentence: "Large Language Models" stays, "Large models" does not.
+    const Item& next = document.items[o.first + 1];
+    return next.plain_case || !document.word(next).is(fact_capital);
+}
+
+std::string surface_of(const Document& document, const Occurrence& o) {
+    std::string out;
+    for (std::size_t k = 0; k < o.length; ++k) {
+        const Item& item = document.items[o.first + k];
+        const bool clitic = item.kind == text::TokenKind::punctuation;
+        if (k > 0 && !clitic) out += ' ';
+        if (lower_cased(document, o, k)) {
+            out += document.words.lower(document.word(item));
+        } else {
+            out += document.of(item);
+        }
+    }
+    return out;
+}
+
+void count_surfaces(const Document& document, const Selection& s, std::uint32_t candidate,
+                    bool lead, std::vector<Surface>& out) {
+    const Candidates& all = s.candidates;
+    for (std::uint32_t at = all.list[candidate].head; at != no_index;
+         at = all.occurrences[at].next) {
+        std::string text = surface_of(document, all.occurrences[at]);
+        const auto known = std::ranges::find(out, text, &Surface::text);
+        if (known != out.end()) {
+            ++known->count;
+        } else if (out.size() < 32) {
+            out.push_back({std::move(text), 1, lead});
+        }
+    }
+}
+
+/// The key of the phrase that begins at an occurrence: what key_of() gives for its surface.
+std::string occurrence_key(const Document& document, const Occurrence& o) {
+    std::string key;
+    for (std::size_t k = 0; k < o.length; ++k) {
+        const Item& item = document.items[o.first + k];
+        if (k > 0 && item.kind != text::TokenKind::punctuation) key += ' ';
+        key += document.words.stem(document.word(item));
+    }
+    return key;
+}
+
+void write_spellings(const Group& group, const Lexicon::Index& lexicon,
+                     std::vector<Surface>& surfaces, DocumentConcept& out) {
+    std::ranges::stable_sort(surfaces, [](const Surface& a, const Surface& b) {
+        return a.of_lead != b.of_lead ? a.of_lead : a.count > b.count;
+    });
+    out.surface = surfaces.front().text;
+    std::size_t rest = 1;
+    if (group.entry != no_index) {
+        out.surface = lexicon.entries[group.entry].label;
+        out.kind = lexicon.entries[group.entry].kind;
+        out.key = lexicon.keys[group.entry];
+        out.from_lexicon = true;
+        rest = 0;
+    }
+    for (; rest < surfaces.size(); ++rest) {
+        if (surfaces[rest].text != out.surface)
+            out.variants.push_back(std::move(surfaces[rest].text));
+    }
+}
+
+}  // namespace
+
+void group_candidates(const Document& document, Selection& s) {
+    thread_local std::vector<std::pair<std::uint64_t, std::uint32_t>> scratch;
+    const std::vector<Candidate>& list = s.candidates.list;
+    s.group_of.resize(list.size());
+    for (std::uint32_t c = 0; c < list.size(); ++c) s.group_of[c] = c;
+    merge_spellings(s, scratch);
+    for (std::size_t d = 0; d < s.long_forms.size(); ++d) {
+        if (s.short_forms[d] != no_index) merge(s, s.short_forms[d], s.long_forms[d]);
+    }
+    for (std::size_t k = 1; k < s.known.size(); ++k) {
+        if (s.known[k].entry == s.known[k - 1].entry)
+            merge(s, s.known[k - 1].candidate, s.known[k].candidate);
+    }
+    s.groups.assign(list.size(), Group{});
+    for (std::uint32_t c = 0; c < list.size(); ++c) {
+        s.groups[c].lead = c;
+        s.groups[c].score = s.scores[c];
+        s.groups[c].merged = s.group_of[c] != c;
+    }
+    for (std::size_t d = 0; d < s.long_forms.size(); ++d) {
+        Group& group = s.groups[root(s, s.long_forms[d])];
+        if (group.definition != no_index) continue;
+        group.definition = static_cast<std::uint32_t>(d);
+        group.lead = s.long_forms[d];
+    }
+    for (const KnownCandidate& known : s.known)
+        s.groups[root(s, known.candidate)].entry = known.entry;
+    for (std::uint32_t c = 0; c < list.size(); ++c) {
+        if (s.group_of[c] == c) continue;
+        Group& group = s.groups[root(s, c)];
+        group.lead = lead_of(s, group, c);
+        group.score = std::max(group.score, s.scores[c]);
+        s.groups[c].next = group.next;
+        group.next = c;
+    }
+    for (Group& group : s.groups) {
+        if (!group.merged)
+            group.signature = signature_of(document, first_occurrence(s, group.lead));
+    }
+}
+
+void take_best(const Document& document, std::size_t wide, Selection& s) {
+    s.order.clear();
+    s.rivals.clear();
+    std::size_t best = 0;
+    for (std::uint32_t g = 0; g < s.groups.size(); ++g) {
+        if (s.groups[g].merged) continue;
+        s.rivals.push_back({s.groups[g].signature, s.groups[g].score, g});
+        if (s.rivals.back().score > s.rivals[best].score) best = s.rivals.size() - 1;
+    }
+    while (s.order.size() < wide && !s.rivals.empty()) {
+        const Rival taken = s.rivals[best];
+        s.order.push_back(taken.group);
+        s.groups[taken.group].score = taken.score;
+        s.rivals[best] = s.rivals.back();
+        s.rivals.pop_back();
+        const Occurrence& o = first_occurrence(s, s.groups[taken.group].lead);
+        best = 0;
+        for (std::size_t r = 0; r < s.rivals.size(); ++r) {
+            Rival& rival = s.rivals[r];
+            const bool inner = (rival.signature & ~taken.signature) == 0;
+            const bool outer = (taken.signature & ~rival.signature) == 0;
+            if (inner || outer) {
+                rival.score -= penalty(document, o, first_occurrence(s, s.groups[rival.group].lead),
+                                       inner, outer);
+            }
+            if (better(rival, s.rivals[best])) best = r;
+        }
+    }
+}
+
+void write_concepts(const Document& document, const Selection& s, const Lexicon::Index& lexicon,
+                    DocumentConcepts& out) {
+    thread_local std::vector<Surface> surfaces;
+    out.concepts.reserve(s.order.size());
+    for (const std::uint32_t g : s.order) {
+        const Group& group = s.groups[g];
+        DocumentConcept c;
+        c.score = 1.0F / (1.0F + std::exp(-group.score));
+        surfaces.clear();
+        std::uint32_t first_item = no_index;
+        const auto add = [&](std::uint32_t candidate) {
+            const Candidate& member = s.candidates.list[candidate];
+            count_surfaces(document, s, candidate, candidate == group.lead, surfaces);
+            c.occurrences += member.frequency;
+            const Occurrence& o = first_occurrence(s, candidate);
+            if (o.first < first_item) {
+                first_item = o.first;
+                c.first_begin = document.items[o.first].begin;
+                c.first_end = document.items[o.first + o.length - 1U].end;
+            }
+        };
+        add(g);
+        for (std::uint32_t m = group.next; m != no_index; m = s.groups[m].next) add(m);
+        c.name = s.name != no_index && root(s, s.name) == g;
+        c.key = occurrence_key(document, first_occurrence(s, group.lead));
+        write_spellings(group, lexicon, surfaces, c);
+        if (group.definition != no_index)
+            c.short_form = out.abbreviations[group.definition].short_form;
+        out.concepts.push_back(std::move(c));
+    }
+}
+
+}  // namespace bibweft::concepts

@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "concept/document.hpp"
+#include "concept/tag_table.hpp"
+
+namespace bibweft::concepts {
+namespace {
+
+constexpr std::size_t border = tag_count;  // row of the sentence start, column of its end
+
+struct Step {
+    const Reading* reading = nullptr;
+    std::array<std::uint8_t, 5> from{};
+};
+
+const Reading& reading_of(const Document& document, const Item& item) {
+    const Word& word = document.word(item);
+    return item.plain_case ? word.lower : word.written;
+}
+
+using Scores = std::array<float, 5>;
+
+Scores start(const Reading& reading) {
+    Scores scores{};
+    for (std::size_t k = 0; k < reading.count; ++k) {
+        scores[k] = reading.emission[k] + tag_table::transition[border][at(reading.tag[k])];
+    }
+    return scores;
+}
+
+Scores advance(const Reading& before, const Scores& scores, Step& step) {
+    Scores next{};
+    const Reading& reading = *step.reading;
+    for (std::size_t k = 0; k < reading.count; ++k) {
+        float best = -1e30F;
+        for (std::size_t p = 0; p < before.count; ++p) {
+            const float score =
+                scores[p] + tag_table::transition[at(before.tag[p])][at(reading.tag[k])];
+            if (score > best) {
+                best = score;
+                step.from[k] = static_cast<std::uint8_t>(p);
+            }
+        }
+        next[k] = best + reading.emission[k];
+    }
+    return next;
+}
+
+std::size_t best_end(const Reading& reading, const Scores& scores) {
+    std::size_t best = 0;
+    float top = -1e30F;
+    for (std::size_t k = 0; k < reading.count; ++k) {
+        const float score = scores[k] + tag_table::transition[at(reading.tag[k])][border];
+        if (score > top) {
+            top = score;
+            best = k;
+        }
+    }
+    return best;
+}
+
+void tag_sentence(Document& document, std::size_t first, std::size_t last,
+                  std::vector<Step>& steps) {
+    steps.resize(std::max(steps.size(), last - first));
+    Scores scores{};
+    for (std::size_t i = first; i < last; ++i) {
+        Step& step = steps[i - first];
+        step.reading = &reading_of(document, document.items[i]);
+        if (i == first) {
+            scores = start(*step.reading);
+        } else {
+            const Reading& before = *steps[i - first - 1].reading;
+            scores = advance(before, scores, step);
+        }
+    }
+    std::size_t k = best_end(*steps[last - first - 1].reading, scores);
+    for (std::size_t i = last; i-- > first;) {
+        document.items[i].tag = steps[i - first].reading->tag[k];
+        k = steps[i - first].from[k];
+    }
+}
+
+/// "QHyer achieves the ...", "SWE-Compass spans 10 ...": after a name that opens a sentence, a word
+/// that can be a verb is one if a number or determiner follows.
+void prefer_verb_after_name(Document& document, std::size_t first, std::size_t last) {
+    if (last - first < 3) return;
+    const Item& name = document.items[first];
+    Item& verb = document.items[first + 1];
+    const Item& next = document.items[first + 2];
+    if (!name.is_word() || !verb.is_word()) return;
+    const Word& word = document.word(name);
+    const bool named = word.is(fact_name) || (word.is(fact_capital) && !word.is(fact_ordinary));
+    if (named && document.word(verb).is(fact_verb_s) &&
+        (next.tag == Tag::C || next.tag == Tag::T)) {
+        verb.tag = Tag::V;
+    }
+}
+
+}  // namespace
+
+void tag_items(Document& document) {
+    thread_local std::vector<Step> steps;
+    std::vector<Item>& items = document.items;
+    for (std::size_t first = 0; first < items.size();) {
+        std::size_t last = first + 1;
+        while (last < items.size() && items[last].sentence == items[first].sentence) ++last;
+        tag_sentence(document, first, last, steps);
+        prefer_verb_after_name(document, first, last);
+        first = last;
+    }
+}
+
+}  // namespace bibweft::concepts

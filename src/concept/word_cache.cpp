@@ -1,0 +1,183 @@
+#include "concept/word_cache.hpp"
+
+#include <cmath>
+
+#include "bibweft/text/unicode.hpp"
+#include "concept/lists.hpp"
+#include "concept/packed_words.hpp"
+#include "concept/stems.hpp"
+#include "concept/wordnet.hpp"
+
+namespace bibweft::concepts {
+namespace {
+
+constexpr std::size_t most_words = 200'000;
+constexpr std::size_t most_bytes = 8U << 20U;
+
+struct Shape {
+    unsigned letters = 0;
+    unsigned capitals = 0;
+    unsigned digits = 0;
+    unsigned characters = 0;
+    bool first_capital = false;
+    bool inner_capital = false;
+    bool hyphen = false;
+};
+
+Shape shape_of(std::string_view written) {
+    Shape shape;
+    for (std::size_t i = 0; i < written.size();) {
+        const text::CodePoint c = text::code_point_at(written, i);
+        i += c.size;
+        ++shape.characters;
+        if (text::is_letter(c.value)) {
+            const bool upper = text::is_upper(c.value);
+            if (shape.letters == 0) shape.first_capital = upper;
+            if (upper) ++shape.capitals;
+            if (upper && shape.letters > 0) shape.inner_capital = true;
+            ++shape.letters;
+        } else if (text::is_digit(c.value)) {
+            ++shape.digits;
+        } else if (c.value == '-') {
+            shape.hyphen = true;
+        }
+    }
+    return shape;
+}
+
+std::uint32_t facts_of(const Shape& shape) {
+    std::uint32_t flags = 0;
+    if (shape.hyphen) flags |= fact_hyphen;
+    if (shape.digits > 0) flags |= fact_digit;
+    if (shape.letters > 0) flags |= fact_letter;
+    if (shape.first_capital) flags |= fact_capital;
+    if (shape.capitals >= 2) flags |= fact_capitals;
+    if (shape.characters == 1) flags |= fact_single;
+    if (shape.letters > 1 && shape.letters == shape.capitals) flags |= fact_shouted;
+    if (shape.capitals >= 2 || (shape.letters > 0 && shape.digits > 0)) flags |= fact_name;
+    return flags;
+}
+
+std::uint32_t dictionary_facts(std::string_view lower, const Lemma& noun) {
+    std::uint32_t flags = list_flags(lower);
+    if (closed_class(lower)) flags |= fact_closed | fact_ordinary;
+    const Lemma lemma = find_lemma(lower);
+    if (noun.is(word_noun)) flags |= fact_noun | fact_ordinary;
+    if (lemma.is(word_begins_noun)) flags |= fact_begins_noun;
+    if ((lemma.flags & ~word_begins_noun) != 0) flags |= fact_ordinary;
+    if (!third_person_lemma(lower).empty()) flags |= fact_verb_s | fact_ordinary;
+    if (!gerund_lemma(lower).empty() || !past_lemma(lower).empty()) flags |= fact_ordinary;
+    return flags;
+}
+
+Lemma noun_of(std::string_view lower) {
+    const Lemma own = find_lemma(lower);
+    if (own.is(word_noun)) return own;
+    const std::string singular = plural_lemma(lower);
+    return singular.empty() ? Lemma{} : find_lemma(singular);
+}
+
+/// All parts of a hyphenated word stand in the dictionary, or begin it as a prefix.
+bool ordinary_parts(std::string_view lower) {
+    while (!lower.empty()) {
+        const std::size_t end = std::min(lower.find('-'), lower.size());
+        const std::string_view part = lower.substr(0, end);
+        if (part.size() < 2) return false;
+        if (noun_of(part).flags == 0 && find_lemma(part).flags == 0 && !closed_class(part) &&
+            past_lemma(part).empty() && gerund_lemma(part).empty()) {
+            return false;
+        }
+        lower.remove_prefix(std::min(end + 1, lower.size()));
+    }
+    return true;
+}
+
+bool one_tag_for_adjectives_by_hyphen(const Shape& shape, const TagMass& mass) {
+    return shape.hyphen && mass[at(Tag::J)] > 0.8F;  // RL-based, Q-conditioned
+}
+
+void set_readings(const Shape& shape, std::string_view lower, text::TokenKind kind, Word& word) {
+    if (kind != text::TokenKind::word) {
+        TagMass mass{};
+        mass[at(kind == text::TokenKind::number ? Tag::C : Tag::X)] = 1.0F;
+        word.lower = word.written = reading(mass);
+        return;
+    }
+    const TagMass mass = prior(lower);
+    word.lower = reading(mass);
+    word.written = word.lower;
+    if (one_tag_for_adjectives_by_hyphen(shape, mass)) return;
+    if (shape.capitals >= 2 || (shape.letters > 0 && shape.digits > 0 && mass[at(Tag::J)] < 1.0F)) {
+        word.written = reading(name_mass());
+        if (!word.is(fact_shouted) || !word.is(fact_ordinary)) word.lower = word.written;
+    } else if (shape.first_capital && !word.is(fact_closed)) {
+        word.written = reading(capitalised(mass));
+    }
+}
+
+}  // namespace
+
+void WordCache::trim() {
+    if (words_.size() < most_words && arena_.size() < most_bytes) return;
+    words_.clear();
+    slots_.clear();
+    arena_.clear();
+}
+
+void WordCache::grow() {
+    const std::size_t size = slots_.empty() ? 8192 : slots_.size() * 2;
+    slots_.assign(size, Slot{});
+    for (std::uint32_t i = 0; i < words_.size(); ++i) {
+        const std::uint64_t hash = avalanche(words_[i].exact);
+        std::uint64_t place = hash;
+        while (slots_[place & (size - 1)].index != 0) ++place;
+        slots_[place & (size - 1)] = {static_cast<std::uint32_t>(hash >> 32U), i + 1};
+    }
+}
+
+std::uint32_t WordCache::find(std::string_view written, text::TokenKind kind) {
+    if (slots_.size() < 2 * (words_.size() + 1)) grow();
+    const std::uint64_t exact = fnv(written);
+    const std::uint64_t hash = avalanche(exact);
+    const auto check = static_cast<std::uint32_t>(hash >> 32U);
+    for (std::uint64_t place = hash;; ++place) {
+        Slot& slot = slots_[place & (slots_.size() - 1)];
+        if (slot.index == 0) {
+            slot = {check, static_cast<std::uint32_t>(words_.size()) + 1};
+            return add(written, exact, kind);
+        }
+        if (slot.check == check && words_[slot.index - 1].exact == exact) return slot.index - 1;
+    }
+}
+
+std::uint32_t WordCache::add(std::string_view written, std::uint64_t hash, text::TokenKind kind) {
+    const auto put = [this](std::string_view bytes) {
+        const auto begin = static_cast<std::uint32_t>(arena_.size());
+        arena_ += bytes;
+        arena_ += '\0';
+        return begin;
+    };
+    const std::string lower = text::lower(written);
+    const Shape shape = shape_of(written);
+    const Lemma noun = noun_of(lower);
+    Word word;
+    word.exact = hash;
+    word.flags = facts_of(shape) | dictionary_facts(lower, noun);
+    if (shape.hyphen && ordinary_parts(lower)) word.flags |= fact_ordinary;
+    word.noun_frequency = std::log1p(static_cast<float>(noun.noun_count));
+    set_readings(shape, lower, kind, word);
+    word.lower_begin = put(lower);
+    word.lower_size = static_cast<std::uint32_t>(lower.size());
+    const std::string stem(stem_of(lower));
+    word.stem_begin = put(stem);
+    word.stem_size = static_cast<std::uint32_t>(stem.size());
+    word.stem = fnv(stem);
+    for (const char c : joint_key(lower)) {
+        word.joint = word.joint * joint_base + static_cast<unsigned char>(c) + 1;
+        word.joint_power *= joint_base;
+    }
+    words_.push_back(word);
+    return static_cast<std::uint32_t>(words_.size()) - 1;
+}
+
+}  // namespace bibweft::concepts
