@@ -1,0 +1,42 @@
+#pragma once
+#include <nettle/sha2.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bibweft::ingest {
+
+/// An input as stored, in blocks; hashed and counted as they go by.
+class StoredBytes {
+public:
+    /// Opens a file, or standard input for "-". Throws Error(io).
+    explicit StoredBytes(const std::string& path);
+    /// Bytes in memory under a name.
+    StoredBytes(std::string bytes, std::string name);
+    ~StoredBytes();
+    StoredBytes(const StoredBytes&) = delete;
+    StoredBytes& operator=(const StoredBytes&) = delete;
+
+    /// The next block, empty at the end; valid until the next call. Throws Error(io).
+    std::string_view next();
+    const std::string& name() const noexcept { return name_; }
+    /// Bytes handed out so far.
+    std::uint64_t count() const noexcept { return count_; }
+    /// SHA-256 of the bytes handed out so far.
+    std::string sha256() const;
+
+private:
+    std::string_view read_block();
+
+    std::string name_;
+    int fd_ = -1;  ///< -1: bytes in memory
+    std::string memory_;
+    bool memory_taken_ = false;
+    std::vector<char> block_;
+    std::uint64_t count_ = 0;
+    sha256_ctx hash_{};
+};
+
+}  // namespace bibweft::ingest
