@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+#include "bibweft/core/error.hpp"
+#include "bibweft/corpus/corpus.hpp"
+#include "bibweft/text/clean.hpp"
+#include "corpus/kept_record.hpp"
+#include "corpus/merger.hpp"
+
+namespace bibweft::corpus {
+namespace {
+
+using Ranks = std::vector<std::uint32_t>;
+
+/// The text to stand for a paper: not of a superseded arXiv version, most words, then the smallest
+/// hash and rank.
+std::size_t choose(const std::vector<KeptRecord>& records, std::span<const std::uint32_t> members) {
+    unsigned newest = 0;
+    for (const std::uint32_t i : members) newest = std::max(newest, keys_of(records[i]).version);
+    const auto value = [&](std::uint32_t i) {
+        const unsigned version = keys_of(records[i]).version;
+        const bool superseded = version > 0 && version < newest;
+        return std::tuple(superseded, -static_cast<std::int64_t>(records[i].print.words),
+                          records[i].print.hash);
+    };
+    const auto best =
+        std::min_element(members.begin(), members.end(),
+                         [&](std::uint32_t a, std::uint32_t b) { return value(a) < value(b); });
+    return static_cast<std::size_t>(best - members.begin());
+}
+
+template <class T>
+void fill(T& to, T& from) {
+    if (to == T{}) to = std::move(from);
+}
+
+template <class T>
+void unite(std::vector<T>& to, std::vector<T>& from) {
+    for (T& value : from) {
+        if (std::find(to.begin(), to.end(), value) == to.end()) to.push_back(std::move(value));
+    }
+}
+
+/// What is empty in `to` is taken from `from`, lists are united.
+void absorb(PaperFields& to, PaperFields& from) {
+    fill(to.type, from.type);
+    fill(to.title, from.title);
+    if (to.authors.empty()) to.authors = std::move(from.authors);
+    fill(to.year, from.year);
+    fill(to.venue, from.venue);
+    fill(to.url, from.url);
+    fill(to.language, from.language);
+    unite(to.ids, from.ids);
+    unite(to.keywords, from.keywords);
+    unite(to.references, from.references);
+    if (from.citation_count && from.citation_count > to.citation_count) {
+        to.citation_count = from.citation_count;
+    }
+}
+
+/// The fields of the chosen record, then those of the others in order.
+std::unique_ptr<PaperFields> united_fields(std::vector<KeptRecord>& records,
+                                           std::span<const std::uint32_t> members,
+                                           std::size_t chosen) {
+    std::unique_ptr<PaperFields> fields = std::move(records[members[chosen]].fields);
+    for (const std::uint32_t i : members) {
+        if (!records[i].fields) continue;
+        if (fields) {
+            absorb(*fields, *records[i].fields);
+        } else {
+            fields = std::move(records[i].fields);
+        }
+    }
+    return fields;
+}
+
+std::string first_id(const std::vector<KeptRecord>& records,
+                     std::span<const std::uint32_t> members) {
+    static constexpr std::string_view kinds[] = {
+        "pmid:", "pmcid:", "ut:", "eid:", "openalex:", "arxiv:"};
+    for (const std::string_view kind : kinds) {
+        std::string best;
+        for (const std::uint32_t i : members) {
+            for (const std::string& id : keys_of(records[i]).ids) {
+                if (id.starts_with(kind) && (best.empty() || id < best)) best = id;
+            }
+        }
+        if (!best.empty()) return best;
+    }
+    return {};
+}
+
+/// The key of a paper; before united_fields takes the fields away.
+std::string paper_key(const std::vector<KeptRecord>& records,
+                      std::span<const std::uint32_t> members, std::size_t chosen) {
+    for (const std::uint32_t i : members) {
+        if (!keys_of(records[i]).doi.empty()) return "doi:" + keys_of(records[i]).doi;
+    }
+    if (std::string id = first_id(records, members); !id.empty()) return id;
+    const KeptRecord& best = records[members[chosen]];
+    for (const std::uint32_t i : members) {
+        const Keys& keys = keys_of(!keys_of(best).title.empty() ? best : records[i]);
+        const auto year = fields_of(!keys_of(best).title.empty() ? best : records[i]).year;
+        if (keys.title.empty()) continue;
+        return fmt::format("title:{}|{}|{}", keys.title, year ? std::to_string(*year) : "",
+                           keys.surname);
+    }
+    return fmt::format("text:{:016x}", best.print.hash);
+}
+
+/// Decisions by rank become decisions by order of adding, sorted by rank.
+std::vector<Merge> by_record(std::vector<Merge> decisions, const Ranks& order) {
+    std::sort(decisions.begin(), decisions.end(), [](const Merge& a, const Merge& b) {
+        return std::tie(a.merged, a.kept, a.reason) < std::tie(b.merged, b.kept, b.reason);
+    });
+    for (Merge& decision : decisions) {
+        decision.kept = order[decision.kept];
+        decision.merged = order[decision.merged];
+    }
+    return decisions;
+}
+
+/// The records of each set in content order, sets in the order of their first record.
+std::vector<Ranks> sets_in_order(Merger& merger, const Ranks& order) {
+    std::vector<Ranks> sets;
+    std::vector<std::uint32_t> set_of(order.size());
+    for (std::uint32_t rank = 0; rank < order.size(); ++rank) {
+        const std::uint32_t root = merger.root(rank);  // the smallest rank of the set
+        if (root == rank) {
+            set_of[rank] = static_cast<std::uint32_t>(sets.size());
+            sets.emplace_back();
+        }
+        sets[set_of[root]].push_back(order[rank]);
+    }
+    return sets;
+}
+
+/// Sorts by key, equal ones in the order of their sets, and numbers these from the second on. A
+/// number never makes a key that exists: '#' is in no key but that of a DOI, which is unique.
+void make_unique_keys(std::vector<std::pair<std::string, std::uint32_t>>& keyed) {
+    std::sort(keyed.begin(), keyed.end());
+    std::size_t same = 1;
+    for (std::size_t i = 1; i < keyed.size(); ++i) {
+        const std::string& before = keyed[i - same].first;
+        same = keyed[i].first == before ? same + 1 : 1;
+        if (same > 1) keyed[i].first += fmt::format("#{}", same);
+    }
+    std::sort(keyed.begin(), keyed.end());
+}
+
+}  // namespace
+
+struct CorpusBuilder::Impl {
+    std::vector<KeptRecord> records;
+    std::vector<RecordPlace> places;
+};
+
+CorpusBuilder::CorpusBuilder() : impl_(std::make_unique<Impl>()) {}
+CorpusBuilder::~CorpusBuilder() = default;
+CorpusBuilder::CorpusBuilder(CorpusBuilder&&) noexcept = default;
+CorpusBuilder& CorpusBuilder::operator=(CorpusBuilder&&) noexcept = default;
+
+std::size_t CorpusBuilder::record_count() const noexcept {
+    return impl_->records.size();
+}
+
+std::uint32_t CorpusBuilder::add(Record&& record) {
+    const TextPrint print =
+        record.abstract.empty() ? TextPrint{} : text_print(text::clean(record.abstract).text);
+    return add(std::move(record), print);
+}
+
+std::uint32_t CorpusBuilder::add(Record&& record, const TextPrint& print) {
+    const std::size_t position = impl_->records.size();
+    if (position + 1 >= std::numeric_limits<std::uint32_t>::max()) {
+        throw Error(ErrorCode::limit, "more than 2^32 - 2 records");
+    }
+    impl_->places.push_back(
+        {record.file, record.number, record.location, record.abstract_location});
+    impl_->records.push_back(keep(std::move(record), print));
+    return static_cast<std::uint32_t>(position);
+}
+
+Corpus CorpusBuilder::build(std::vector<std::string> file_names, unsigned threads) {
+    std::vector<KeptRecord> records = std::exchange(impl_->records, {});
+    Corpus corpus;
+    corpus.places_ = std::exchange(impl_->places, {});
+    corpus.file_names_ = std::move(file_names);
+    for (const RecordPlace& place : corpus.places_) {
+        if (index_of(place.file) >= corpus.file_names_.size()) {
+            throw Error(ErrorCode::internal, "a record's file has no name");
+        }
+    }
+    corpus.container_dois_ = remove_container_dois(records);
+    const Ranks order = content_order(records, corpus.places_, corpus.file_names_);
+    Merger merger(records, order);
+    merger.merge_all(threads);
+    corpus.merges_ = by_record(merger.merges(), order);
+    corpus.refused_ = by_record(merger.refused(), order);
+    make_papers(corpus, records, sets_in_order(merger, order));
+    return corpus;
+}
+
+/// Papers of the sets, in the order of their keys.
+void CorpusBuilder::make_papers(Corpus& corpus, std::vector<KeptRecord>& records,
+                                const std::vector<std::vector<std::uint32_t>>& sets) {
+    std::vector<std::pair<std::string, std::uint32_t>> keyed;  // key, set
+    std::vector<std::size_t> chosen;
+    for (const Ranks& members : sets) {
+        chosen.push_back(choose(records, members));
+        keyed.emplace_back(paper_key(records, members, chosen.back()),
+                           static_cast<std::uint32_t>(keyed.size()));
+    }
+    make_unique_keys(keyed);
+    corpus.paper_of_.resize(records.size());
+    for (auto& [key, set] : keyed) {
+        const Ranks& members = sets[set];
+        Corpus::Paper paper;
+        paper.key = std::move(key);
+        paper.chosen = members[chosen[set]];
+        paper.fields = united_fields(records, members, chosen[set]);
+        paper.first = static_cast<std::uint32_t>(corpus.members_.size());
+        paper.count = static_cast<std::uint32_t>(members.size());
+        for (const std::uint32_t i : members) {
+            corpus.paper_of_[i] = id_at<PaperId>(corpus.papers_.size());
+        }
+        corpus.members_.insert(corpus.members_.end(), members.begin(), members.end());
+        corpus.sort_members(paper);
+        corpus.papers_.push_back(std::move(paper));
+    }
+}
+
+}  // namespace bibweft::corpus

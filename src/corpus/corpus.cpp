@@ -1,0 +1,51 @@
+#include "bibweft/corpus/corpus.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+namespace bibweft::corpus {
+
+std::string_view to_string(MergeReason reason) noexcept {
+    switch (reason) {
+        case MergeReason::doi:
+            return "same DOI";
+        case MergeReason::id:
+            return "same identifier";
+        case MergeReason::same_text:
+            return "same text";
+        case MergeReason::title:
+            return "same title, author and year";
+        case MergeReason::near_text:
+            return "nearly the same text";
+    }
+    return "";
+}
+
+const PaperFields& Corpus::fields(PaperId paper) const {
+    static const PaperFields none;
+    return at(paper).fields ? *at(paper).fields : none;
+}
+
+std::string Corpus::origin(PaperId paper) const {
+    std::string out;
+    for (const std::uint32_t record : records(paper)) {
+        if (!out.empty()) out += "; ";
+        out += fmt::format("{}#{}", file_name(places_[record].file), places_[record].number);
+    }
+    return out;
+}
+
+void Corpus::sort_members(const Paper& paper) {
+    const auto begin = members_.begin() + paper.first;
+    std::sort(begin, begin + paper.count, [&](std::uint32_t a, std::uint32_t b) {
+        const auto place = [&](std::uint32_t i) {
+            return std::tuple<const std::string&, std::uint32_t, std::uint32_t>(
+                file_name(places_[i].file), places_[i].number, i);
+        };
+        return place(a) < place(b);
+    });
+}
+
+}  // namespace bibweft::corpus

@@ -1,0 +1,155 @@
+#include "corpus/kept_record.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "bibweft/corpus/keys.hpp"
+
+namespace bibweft::corpus {
+namespace {
+
+bool is_empty(const Record& record) {
+    return record.type.empty() && record.title.empty() && record.authors.empty() && !record.year &&
+           record.venue.empty() && record.ids.empty() && record.url.empty() &&
+           record.keywords.empty() && record.references.empty() && record.language.empty() &&
+           !record.citation_count;
+}
+
+std::unique_ptr<Keys> make_keys(const PaperFields& fields) {
+    auto keys = std::make_unique<Keys>();
+    for (const auto& [kind, value] : fields.ids) {
+        if (kind == "doi" && keys->doi.empty()) keys->doi = doi_key(value);
+        if (std::string id = id_key(kind, value); !id.empty()) keys->ids.push_back(std::move(id));
+        keys->version = std::max(keys->version, arxiv_version(kind, value));
+    }
+    std::sort(keys->ids.begin(), keys->ids.end());
+    keys->ids.erase(std::unique(keys->ids.begin(), keys->ids.end()), keys->ids.end());
+    keys->title = title_key(fields.title);
+    keys->part = part_mark(keys->title);
+    if (!fields.authors.empty()) keys->surname = surname_key(fields.authors.front());
+    return keys;
+}
+
+bool author_less(const Author& a, const Author& b) {
+    return std::tie(a.family, a.given, a.literal, a.orcid) <
+           std::tie(b.family, b.given, b.literal, b.orcid);
+}
+
+/// -1, 0 or 1 by the fields that are no keys.
+int compare_fields(const PaperFields& a, const PaperFields& b) {
+    const auto plain = [](const PaperFields& f) {
+        return std::tie(f.title, f.venue, f.url, f.type, f.language, f.citation_count, f.ids,
+                        f.keywords, f.references);
+    };
+    if (plain(a) != plain(b)) return plain(a) < plain(b) ? -1 : 1;
+    const auto less = [](const std::vector<Author>& x, const std::vector<Author>& y) {
+        return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end(), author_less);
+    };
+    if (less(a.authors, b.authors)) return -1;
+    return less(b.authors, a.authors) ? 1 : 0;
+}
+
+int compare_content(const KeptRecord& a, const KeptRecord& b) {
+    const auto sign = [](std::weak_ordering order) { return order < 0 ? -1 : order > 0 ? 1 : 0; };
+    if (a.fields || b.fields) {
+        const Keys& x = keys_of(a);
+        const Keys& y = keys_of(b);
+        const auto keys = std::tie(x.doi, x.ids, x.title, fields_of(a).year, x.surname) <=>
+                          std::tie(y.doi, y.ids, y.title, fields_of(b).year, y.surname);
+        if (keys != 0) return sign(keys);
+    }
+    const auto text =
+        std::tie(b.print.words, a.print.hash) <=> std::tie(a.print.words, b.print.hash);
+    if (text != 0 || (!a.fields && !b.fields)) return sign(text);
+    return compare_fields(fields_of(a), fields_of(b));
+}
+
+bool begins_with_words(std::string_view whole, std::string_view start) {
+    return whole.starts_with(start) && (whole.size() == start.size() || whole[start.size()] == ' ');
+}
+
+/// Whether titles (sorted by length) name one work.
+bool one_title(const std::vector<std::string_view>& titles) {
+    const std::string_view shortest = titles.front();
+    const bool long_enough = std::count(shortest.begin(), shortest.end(), ' ') >= 2;
+    return std::all_of(titles.begin(), titles.end(), [&](std::string_view title) {
+        return title == shortest || (long_enough && begins_with_words(title, shortest) &&
+                                     part_mark(title) == part_mark(shortest));
+    });
+}
+
+}  // namespace
+
+const PaperFields& fields_of(const KeptRecord& record) noexcept {
+    static const PaperFields none;
+    return record.fields ? *record.fields : none;
+}
+
+const Keys& keys_of(const KeptRecord& record) noexcept {
+    static const Keys none;
+    return record.keys ? *record.keys : none;
+}
+
+KeptRecord keep(Record&& record, const TextPrint& print) {
+    KeptRecord kept;
+    kept.print = print;
+    if (is_empty(record)) return kept;
+    kept.fields = std::make_unique<PaperFields>(
+        PaperFields{std::move(record.type), std::move(record.title), std::move(record.authors),
+                    record.year, std::move(record.venue), std::move(record.ids),
+                    std::move(record.url), std::move(record.keywords), std::move(record.references),
+                    std::move(record.language), record.citation_count});
+    kept.keys = make_keys(*kept.fields);
+    return kept;
+}
+
+std::vector<std::uint32_t> content_order(const std::vector<KeptRecord>& records,
+                                         const std::vector<RecordPlace>& places,
+                                         const std::vector<std::string>& file_names) {
+    std::vector<std::uint32_t> order(records.size());
+    std::iota(order.begin(), order.end(), 0U);
+    const auto place = [&](std::uint32_t i) {
+        return std::tie(file_names[index_of(places[i].file)], places[i].number);
+    };
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        const int content = compare_content(records[a], records[b]);
+        if (content != 0) return content < 0;
+        return std::tuple(place(a), a) < std::tuple(place(b), b);
+    });
+    return order;
+}
+
+std::vector<std::string> remove_container_dois(std::vector<KeptRecord>& records) {
+    std::vector<std::tuple<std::string_view, std::size_t, std::string_view, Keys*>> with_doi;
+    for (KeptRecord& record : records) {
+        if (!record.keys || record.keys->doi.empty()) continue;
+        Keys& keys = *record.keys;
+        with_doi.emplace_back(keys.doi, keys.title.size(), keys.title, &keys);
+    }
+    std::sort(with_doi.begin(), with_doi.end(), [](const auto& a, const auto& b) {
+        return std::tie(std::get<0>(a), std::get<1>(a), std::get<2>(a)) <
+               std::tie(std::get<0>(b), std::get<1>(b), std::get<2>(b));
+    });
+    std::vector<std::string> containers;
+    std::vector<Keys*> to_clear;
+    for (std::size_t i = 0; i < with_doi.size();) {
+        const std::string_view doi = std::get<0>(with_doi[i]);
+        std::vector<std::string_view> titles;
+        std::size_t end = i;
+        for (; end < with_doi.size() && std::get<0>(with_doi[end]) == doi; ++end) {
+            if (!std::get<2>(with_doi[end]).empty()) titles.push_back(std::get<2>(with_doi[end]));
+        }
+        if (!titles.empty() && !one_title(titles)) {
+            containers.emplace_back(doi);
+            for (std::size_t k = i; k < end; ++k) to_clear.push_back(std::get<3>(with_doi[k]));
+        }
+        i = end;
+    }
+    for (Keys* keys : to_clear) keys->doi.clear();
+    return containers;
+}
+
+}  // namespace bibweft::corpus

@@ -1,0 +1,89 @@
+#include "corpus/near_text.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "bibweft/core/parallel.hpp"
+
+namespace bibweft::corpus {
+namespace {
+
+constexpr std::size_t rows = 8;
+constexpr std::size_t bands = TextPrint::bins / rows;
+constexpr std::size_t most_predecessors = 32;
+
+std::uint64_t band_key(const TextPrint& print, std::size_t band) {
+    std::uint64_t key = 0;
+    for (std::size_t i = 0; i < rows; ++i) key = key << 8 | print.sketch[band * rows + i];
+    return key;
+}
+
+using Keyed = std::pair<std::uint64_t, std::uint32_t>;
+
+constexpr int slot_bits = 22;
+
+std::size_t slot_of(std::uint64_t key) {
+    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> (64 - slot_bits));
+}
+
+/// The positions whose key of this band some other position may share, sorted by key. A table of
+/// counts by hash leaves out nearly all others before they are sorted.
+std::vector<Keyed> shared_keys(std::span<const TextPrint* const> prints, std::size_t band) {
+    std::vector<std::uint8_t> counts(std::size_t{1} << slot_bits, 0);
+    for (const TextPrint* print : prints) {
+        std::uint8_t& count = counts[slot_of(band_key(*print, band))];
+        count = static_cast<std::uint8_t>(std::min(count + 1, 2));
+    }
+    std::vector<Keyed> keyed;
+    for (std::size_t i = 0; i < prints.size(); ++i) {
+        const std::uint64_t key = band_key(*prints[i], band);
+        if (counts[slot_of(key)] > 1) keyed.emplace_back(key, static_cast<std::uint32_t>(i));
+    }
+    std::sort(keyed.begin(), keyed.end());
+    return keyed;
+}
+
+/// The similar pairs that share the key of a band.
+std::vector<TextPair> pairs_of_band(std::span<const TextPrint* const> prints, std::size_t band,
+                                    double threshold) {
+    std::vector<TextPair> pairs;
+    const std::vector<Keyed> keyed = shared_keys(prints, band);
+    for (std::size_t i = 1; i < keyed.size(); ++i) {
+        const std::size_t earliest = i - std::min(i, most_predecessors);
+        for (std::size_t j = i; j-- > earliest && keyed[j].first == keyed[i].first;) {
+            const std::uint32_t a = keyed[j].second;
+            const std::uint32_t b = keyed[i].second;
+            const double how = similarity(*prints[a], *prints[b]);
+            if (how >= threshold) pairs.push_back({a, b, how});
+        }
+    }
+    return pairs;
+}
+
+auto order_of(const TextPair& pair) {
+    return std::tuple(-pair.similarity, pair.a, pair.b);
+}
+
+}  // namespace
+
+std::vector<TextPair> similar_texts(std::span<const TextPrint* const> prints, double threshold,
+                                    unsigned threads) {
+    std::vector<std::vector<TextPair>> by_band(bands);
+    parallel_for(bands, 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
+        for (std::size_t band = begin; band < end; ++band) {
+            by_band[band] = pairs_of_band(prints, band, threshold);
+        }
+    });
+    std::vector<TextPair> all;
+    for (const auto& pairs : by_band) all.insert(all.end(), pairs.begin(), pairs.end());
+    std::sort(all.begin(), all.end(),
+              [](const TextPair& x, const TextPair& y) { return order_of(x) < order_of(y); });
+    const auto same = [](const TextPair& x, const TextPair& y) {
+        return order_of(x) == order_of(y);
+    };
+    all.erase(std::unique(all.begin(), all.end(), same), all.end());
+    return all;
+}
+
+}  // namespace bibweft::corpus
