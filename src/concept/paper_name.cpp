@@ -11,9 +11,12 @@ namespace {
 using text::Token;
 using text::TokenKind;
 
+// The first letters differ more often than not: look at them before the rest.
 template <class List>
 bool contains(const List& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
+    if (word.empty()) return false;
+    return std::any_of(list.begin(), list.end(),
+                       [&](std::string_view w) { return w.front() == word.front() && w == word; });
 }
 
 constexpr std::array verbs = std::to_array<std::string_view>(
@@ -25,6 +28,8 @@ constexpr std::array verbs = std::to_array<std::string_view>(
 constexpr std::array past_verbs =
     std::to_array<std::string_view>({"introduced", "proposed", "presented", "developed", "designed",
                                      "released", "built", "constructed", "created", "described"});
+constexpr std::array verb_heads = std::to_array<std::string_view>(
+    {"int", "pro", "pre", "dev", "des", "rel", "bui", "con", "cre", "off"});
 constexpr std::array calling = std::to_array<std::string_view>(
     {"called", "named", "dubbed", "termed", "coined", "call", "name", "dub", "term"});
 constexpr std::array subjects =
@@ -143,8 +148,18 @@ private:
             t_.substr(tokens_[first].begin, tokens_[end - 1].end - tokens_[first].begin));
     }
 
+    // The first three letters of the verbs; most words start with none of them.
+    bool may_introduce(std::size_t i) const {
+        const Token& t = tokens_[i];
+        if (t.kind != TokenKind::word || t.end - t.begin < 5 || t.end - t.begin > 11) return false;
+        char head[3];
+        for (std::size_t k = 0; k < 3; ++k) head[k] = static_cast<char>(t_[t.begin + k] | 32);
+        return contains(verb_heads, std::string_view(head, 3));
+    }
+
     // Whether the word at i says that something new follows.
     bool introduces(std::size_t i, std::size_t begin) const {
+        if (!may_introduce(i)) return false;
         const std::string w = lowered(i);
         const bool present = contains(verbs, w);
         if (!present && !contains(past_verbs, w)) return false;

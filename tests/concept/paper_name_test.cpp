@@ -55,6 +55,14 @@ TEST(PaperName, MayOpenTheTitle) {
     EXPECT_EQ("MapWeave", name_of("MapWeave: drawing the fields. We draw fields."));
 }
 
+// Every verb has to get past the filter by first letters.
+TEST(PaperName, KnowsManyVerbs) {
+    for (const std::string verb :
+         {"introduce", "propose", "present", "develop", "design", "release", "build", "construct",
+          "create", "describe", "contribute", "offer", "developed", "built"})
+        EXPECT_EQ("MapWeave", name_of("Here we " + verb + " MapWeave, a loom.")) << verb;
+}
+
 TEST(PaperName, IsEmptyWithoutOne) {
     EXPECT_EQ("", name_of(""));
     EXPECT_EQ(
