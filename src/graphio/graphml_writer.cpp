@@ -15,9 +15,10 @@
 namespace bibweft::graphio {
 namespace {
 
-constexpr std::array<std::string_view, 18> node_names{
-    "id", "label", "timeset", "weight", "source", "target", "type",     "kind",      "x",
-    "y",  "size",  "r",       "g",      "b",      "color",  "interval", "nodelabel", "xpos"};
+// Names with a meaning of their own in Gephi or igraph; `kind` is one on edges only.
+constexpr std::array<std::string_view, 17> node_names{
+    "id",   "label", "timeset", "weight", "source", "target",   "type",      "x",   "y",
+    "size", "r",     "g",       "b",      "color",  "interval", "nodelabel", "xpos"};
 constexpr std::array<std::string_view, 13> edge_names{
     "id", "timeset", "weight", "source", "target",   "type",       "kind",
     "r",  "g",       "b",      "color",  "interval", "edge weight"};
