@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "bibweft/core/error.hpp"
@@ -120,13 +121,37 @@ void Draft::report(Severity severity, const char* what, std::uint64_t line,
     context_.report(severity, format_ + "." + what, line, std::move(message));
 }
 
+/// The slot that holds the id, or the free one where it belongs.
+std::size_t Draft::slot_of(std::string_view id, std::size_t hash) const noexcept {
+    const std::size_t mask = slots_.size() - 1;
+    const auto tag = static_cast<std::uint32_t>(hash >> 32);
+    std::size_t at = hash & mask;
+    while (slots_[at].node != 0 &&
+           (slots_[at].tag != tag || nodes_[slots_[at].node - 1].id != id)) {
+        at = (at + 1) & mask;
+    }
+    return at;
+}
+
+void Draft::grow() {
+    slots_.assign(std::max<std::size_t>(64, 2 * slots_.size()), Slot());
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const std::size_t hash = std::hash<std::string_view>{}(nodes_[i].id);
+        slots_[slot_of(nodes_[i].id, hash)] = {static_cast<std::uint32_t>(hash >> 32),
+                                               static_cast<std::uint32_t>(i + 1)};
+    }
+}
+
 std::uint32_t Draft::mention_node(std::string_view id, std::uint64_t line) {
-    if (const auto known = by_id_.find(id); known != by_id_.end()) return known->second;
+    if (2 * (nodes_.size() + 1) > slots_.size()) grow();
+    const std::size_t hash = std::hash<std::string_view>{}(id);
+    Slot& slot = slots_[slot_of(id, hash)];
+    if (slot.node != 0) return slot.node - 1;
     if (id.empty()) context_.fail(line, "an edge end or node without an id");
-    const auto node = static_cast<std::uint32_t>(nodes_.size());
+    if (nodes_.size() == dropped - 1) context_.fail_limit(line, "more than 2^32 - 2 nodes");
     nodes_.push_back({std::string(id), line, false});
-    by_id_.emplace(id, node);
-    return node;
+    slot = {static_cast<std::uint32_t>(hash >> 32), static_cast<std::uint32_t>(nodes_.size())};
+    return slot.node - 1;
 }
 
 std::uint32_t Draft::declare_node(std::string_view id, std::uint64_t line) {
@@ -140,9 +165,10 @@ std::uint32_t Draft::declare_node(std::string_view id, std::uint64_t line) {
 }
 
 std::optional<std::uint32_t> Draft::find(std::string_view id) const {
-    const auto known = by_id_.find(id);
-    if (known == by_id_.end()) return std::nullopt;
-    return known->second;
+    if (slots_.empty()) return std::nullopt;
+    const Slot slot = slots_[slot_of(id, std::hash<std::string_view>{}(id))];
+    if (slot.node == 0) return std::nullopt;
+    return slot.node - 1;
 }
 
 std::uint32_t Draft::add_edge(std::uint32_t source, std::uint32_t target, std::uint64_t line) {
@@ -227,7 +253,7 @@ Network Draft::finish(bool directed) {
     fold_colors();
     NetworkBuilder builder(directed);
     for (Node& node : nodes_) builder.add_node(std::move(node.id));
-    by_id_.clear();
+    slots_.clear();
     const std::vector<std::uint32_t> row_of = add_edges(builder);
     for (const char* name : {"x", "y", "size"}) {
         DraftColumn* column = nodes.find(name);

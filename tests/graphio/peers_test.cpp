@@ -1,0 +1,153 @@
+// Our files as other programs read them. Each test skips where the program is missing.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "graphio/helpers.hpp"
+#include "support/data.hpp"
+
+namespace bibweft::graphio::test {
+namespace {
+
+class Peers : public ::testing::Test {
+protected:
+    Peers()
+        : folder_(std::filesystem::temp_directory_path() /
+                  ("bibweft_peers_" +
+                   std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+        std::filesystem::create_directories(folder_);
+    }
+    ~Peers() override { std::filesystem::remove_all(folder_); }
+
+    std::string path(const char* name) const { return (folder_ / name).string(); }
+    void save(const char* name, const std::string& text) const {
+        std::ofstream(path(name), std::ios::binary) << text;
+    }
+    bool run(const std::string& command) const {
+        return std::system((command + " 2>" + path("errors")).c_str()) == 0;
+    }
+    std::string read(const char* name) const { return bibweft::test::slurp(path(name)); }
+    static bool available(const char* probe) {
+        return std::system((std::string(probe) + " >/dev/null 2>&1").c_str()) == 0;
+    }
+    std::filesystem::path folder_;
+};
+
+/// id, label, x, y, size, r, g, b of each node, then source, target, weight of each edge.
+std::string expected_lines(const Network& read_back) {
+    std::ostringstream out;
+    out.precision(17);
+    const AttributeTable& nodes = read_back.nodes();
+    for (const NodeId node : read_back.node_range()) {
+        const std::size_t n = index_of(node);
+        out << read_back.id(node) << '\t' << read_back.label(node);
+        for (const char* name : {"x", "y", "size"}) out << '\t' << *nodes.find(name)->number(n);
+        const std::string color = nodes.find("color")->text(n);
+        for (std::size_t i = 1; i < 7; i += 2) {
+            out << '\t' << std::stoi(color.substr(i, 2), nullptr, 16);
+        }
+        out << '\n';
+    }
+    for (const Edge& edge : read_back.edges()) {
+        out << read_back.id(edge.source) << '\t' << read_back.id(edge.target) << '\t' << edge.weight
+            << '\n';
+    }
+    return out.str();
+}
+
+TEST_F(Peers, NetworkxReadsGraphmlAndJson) {
+    if (!available("/usr/bin/python3 -c 'import networkx'")) GTEST_SKIP() << "no networkx";
+    const Network network = rich_network(false);
+    save("a.graphml", spell(network, "graphml"));
+    save("a.json", spell(network, "json"));
+    save("a.py", R"(import json, sys, networkx as nx
+g = nx.read_graphml(sys.argv[1])
+j = nx.node_link_graph(json.load(open(sys.argv[2], encoding="utf-8")))
+f = lambda v: "%.17g" % v
+with open(sys.argv[3], "w", encoding="utf-8") as out:
+    for n, d in g.nodes(data=True):
+        out.write("\t".join([n, d["label"], f(d["x"]), f(d["y"]), f(d["size"])] +
+                            [str(d[c]) for c in "rgb"]) + "\n")
+    for s, t, d in sorted(g.edges(data=True), key=lambda e: (int(e[0][1:]), int(e[1][1:]))):
+        out.write("\t".join([s, t, f(d["weight"])]) + "\n")
+assert not g.is_directed() and not g.is_multigraph()
+assert g.nodes["w3"]["citations"] == 5000000000 and "citations" not in g.nodes["w0"]
+assert g.edges["w0", "w1"]["relation"] == 'cites "x"'
+assert set(g.nodes) == set(j.nodes)
+for n in g.nodes:
+    assert all(g.nodes[n][k] == v for k, v in j.nodes[n].items()), n
+for s, t in g.edges:
+    assert g.edges[s, t]["weight"] == j.edges[s, t]["weight"]
+)");
+    ASSERT_TRUE(run("/usr/bin/python3 " + path("a.py") + " " + path("a.graphml") + " " +
+                    path("a.json") + " " + path("out")))
+        << read("errors");
+    EXPECT_EQ("", first_difference(expected_lines(parse(spell(network, "graphml")).network),
+                                   read("out")));
+}
+
+TEST_F(Peers, IgraphReadsGraphml) {
+    if (!available("/usr/bin/python3 -c 'import igraph'")) GTEST_SKIP() << "no python-igraph";
+    const Network network = rich_network(true);
+    save("a.graphml", spell(network, "graphml"));
+    save("a.py", R"(import sys, igraph
+g = igraph.Graph.Read_GraphML(sys.argv[1])
+f = lambda v: "%.17g" % v
+with open(sys.argv[2], "w", encoding="utf-8") as out:
+    for v in g.vs:
+        out.write("\t".join([v["id"], v["label"], f(v["x"]), f(v["y"]), f(v["size"])] +
+                            [f(v[c]) for c in "rgb"]) + "\n")
+    for e in g.es:
+        out.write("\t".join([g.vs[e.source]["id"], g.vs[e.target]["id"], f(e["weight"])]) + "\n")
+assert g.is_directed()
+)");
+    ASSERT_TRUE(
+        run("/usr/bin/python3 " + path("a.py") + " " + path("a.graphml") + " " + path("out")))
+        << read("errors");
+    EXPECT_EQ("", first_difference(expected_lines(parse(spell(network, "graphml")).network),
+                                   read("out")));
+}
+
+TEST_F(Peers, XmllintAcceptsGraphmlAndSvg) {
+    if (!available("xmllint --version")) GTEST_SKIP() << "no xmllint";
+    for (const char* format : {"graphml", "svg"}) {
+        save("a.xml", spell(rich_network(false), format));
+        EXPECT_TRUE(run("xmllint --noout " + path("a.xml"))) << format << read("errors");
+    }
+}
+
+// Plain output: "node NAME X Y …" in inches; all are moved by the same amount.
+TEST_F(Peers, GraphvizKeepsThePositions) {
+    if (!available("dot -V")) GTEST_SKIP() << "no dot";
+    const Network network = parse(spell(rich_network(false), "dot")).network;
+    save("a.dot", spell(network, "dot"));
+    ASSERT_TRUE(run("dot -Tplain -o " + path("plain") + " " + path("a.dot"))) << read("errors");
+    EXPECT_EQ("", read("errors"));
+    std::istringstream in(read("plain"));
+    std::size_t n = 0;
+    double moved_x = 0;
+    double moved_y = 0;
+    for (std::string line; std::getline(in, line);) {
+        std::istringstream words(line);
+        std::string word;
+        std::string name;
+        double x = 0;
+        double y = 0;
+        if (!(words >> word) || word != "node" || !(words >> name >> x >> y)) continue;
+        ASSERT_EQ(network.ids()[n], name);
+        const double dx = x - *network.nodes().find("x")->number(n) / 72;
+        const double dy = y - *network.nodes().find("y")->number(n) / 72;
+        if (n == 0) {
+            moved_x = dx;
+            moved_y = dy;
+        }
+        EXPECT_NEAR(moved_x, dx, 2e-3) << name;  // plain output has 5 digits
+        EXPECT_NEAR(moved_y, dy, 2e-3) << name;
+        ++n;
+    }
+    EXPECT_EQ(network.node_count(), n);
+}
+
+}  // namespace
+}  // namespace bibweft::graphio::test
