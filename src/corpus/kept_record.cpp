@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <compare>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -52,20 +51,23 @@ int compare_fields(const PaperFields& a, const PaperFields& b) {
     return less(b.authors, a.authors) ? 1 : 0;
 }
 
-int compare_content(const KeptRecord& a, const KeptRecord& b) {
-    const auto sign = [](std::weak_ordering order) { return order < 0 ? -1 : order > 0 ? 1 : 0; };
-    if (a.fields || b.fields) {
-        const Keys& x = keys_of(a);
-        const Keys& y = keys_of(b);
-        const auto keys = std::tie(x.doi, x.ids, x.title, fields_of(a).year, x.surname) <=>
-                          std::tie(y.doi, y.ids, y.title, fields_of(b).year, y.surname);
-        if (keys != 0) return sign(keys);
-    }
-    const auto text =
-        std::tie(b.print.words, a.print.hash) <=> std::tie(a.print.words, b.print.hash);
-    if (text != 0 || (!a.fields && !b.fields)) return sign(text);
+/// -1, 0 or 1 by all that is not the text.
+int compare_metadata(const KeptRecord& a, const KeptRecord& b) {
+    if (!a.fields && !b.fields) return 0;
+    const Keys& x = keys_of(a);
+    const Keys& y = keys_of(b);
+    const auto keys = std::tie(x.doi, x.ids, x.title, fields_of(a).year, x.surname) <=>
+                      std::tie(y.doi, y.ids, y.title, fields_of(b).year, y.surname);
+    if (keys != 0) return keys < 0 ? -1 : 1;
     return compare_fields(fields_of(a), fields_of(b));
 }
+
+/// What decides the order of nearly all texts, close together in memory.
+struct TextOrder {
+    std::uint32_t words;
+    std::uint32_t index;
+    std::uint64_t hash;
+};
 
 bool begins_with_words(std::string_view whole, std::string_view start) {
     return whole.starts_with(start) && (whole.size() == start.size() || whole[start.size()] == ' ');
@@ -109,16 +111,25 @@ KeptRecord keep(Record&& record, const TextPrint& print) {
 std::vector<std::uint32_t> content_order(const std::vector<KeptRecord>& records,
                                          const std::vector<RecordPlace>& places,
                                          const std::vector<std::string>& file_names) {
-    std::vector<std::uint32_t> order(records.size());
-    std::iota(order.begin(), order.end(), 0U);
+    std::vector<TextOrder> texts;
+    texts.reserve(records.size());
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        const TextPrint& print = records[i].print;
+        texts.push_back({print.words, static_cast<std::uint32_t>(i), print.hash});
+    }
     const auto place = [&](std::uint32_t i) {
         return std::tie(file_names[index_of(places[i].file)], places[i].number);
     };
-    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        const int content = compare_content(records[a], records[b]);
-        if (content != 0) return content < 0;
-        return std::tuple(place(a), a) < std::tuple(place(b), b);
+    std::sort(texts.begin(), texts.end(), [&](const TextOrder& a, const TextOrder& b) {
+        if (a.words != b.words) return a.words > b.words;
+        if (a.hash != b.hash) return a.hash < b.hash;
+        const int metadata = compare_metadata(records[a.index], records[b.index]);
+        if (metadata != 0) return metadata < 0;
+        return std::tuple(place(a.index), a.index) < std::tuple(place(b.index), b.index);
     });
+    std::vector<std::uint32_t> order;
+    order.reserve(texts.size());
+    for (const TextOrder& text : texts) order.push_back(text.index);
     return order;
 }
 

@@ -31,8 +31,8 @@ const Keys& keys_of(const KeptRecord& record) noexcept;
 /// Takes over the fields of a record.
 KeptRecord keep(Record&& record, const TextPrint& print);
 
-/// Records in an order that depends on their content alone; where that is the same throughout, on
-/// the name of the file and the number.
+/// Records in an order that depends on their content alone, longest texts first; where all of it is
+/// the same, on the name of the file and the number.
 std::vector<std::uint32_t> content_order(const std::vector<KeptRecord>& records,
                                          const std::vector<RecordPlace>& places,
                                          const std::vector<std::string>& file_names);

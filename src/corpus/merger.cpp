@@ -1,6 +1,7 @@
 #include "corpus/merger.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <set>
 #include <string_view>
@@ -191,15 +192,15 @@ void Merger::merge_near_texts(unsigned threads) {
     std::sort(keyed.begin(), keyed.end());
     const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
     keyed.erase(std::unique(keyed.begin(), keyed.end(), same), keyed.end());
-    std::sort(keyed.begin(), keyed.end(),
-              [](const auto& a, const auto& b) { return a.second < b.second; });
-    std::vector<const TextPrint*> prints;
-    for (const auto& entry : keyed) prints.push_back(&at(entry.second).print);
-    for (const TextPair& pair : similar_texts(prints, near_threshold, threads)) {
-        const std::uint32_t a = keyed[pair.a].second;
-        const std::uint32_t b = keyed[pair.b].second;
+    std::vector<RankedPrint> prints;
+    prints.reserve(keyed.size());
+    for (const auto& entry : keyed) prints.push_back({&at(entry.second).print, entry.second});
+    std::sort(prints.begin(), prints.end(), [](const RankedPrint& x, const RankedPrint& y) {
+        return std::less<>()(x.print, y.print);
+    });
+    for (const auto& [a, b, similarity] : similar_texts(prints, near_threshold, threads)) {
         if (!titles_agree(keys_of(at(a)), keys_of(at(b)))) continue;
-        join(a, b, MergeReason::near_text, pair.similarity);
+        join(a, b, MergeReason::near_text, similarity);
     }
 }
 

@@ -7,7 +7,13 @@
 
 namespace bibweft::corpus {
 
-/// Two texts (positions, a < b) and their estimated similarity.
+/// A text and its rank in an order that depends on content alone.
+struct RankedPrint {
+    const TextPrint* print = nullptr;
+    std::uint32_t rank = 0;
+};
+
+/// Two ranks, a < b, and the estimated similarity of their texts.
 struct TextPair {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
@@ -15,10 +21,11 @@ struct TextPair {
 };
 
 /// Pairs of prints that are at least `threshold` similar, by falling similarity, then (a, b);
-/// found by 16 bands of 8 bins. In a band at most the 32 nearest predecessors of the same key are
-/// compared, so that boilerplate costs linear time. The result depends on the order of the prints
-/// (make it canonical), not on the threads. About 16 passes over the prints.
-std::vector<TextPair> similar_texts(std::span<const TextPrint* const> prints, double threshold,
+/// found by 16 bands of 8 bins. In a band a text is compared with the 16 nearest predecessors of
+/// the same key until two are similar: enough to connect copies, and linear for boilerplate. The
+/// result depends neither on the order of `prints` (best: that of memory) nor on the threads.
+/// About 32 passes over the prints.
+std::vector<TextPair> similar_texts(std::span<const RankedPrint> prints, double threshold,
                                     unsigned threads);
 
 }  // namespace bibweft::corpus

@@ -1,6 +1,7 @@
 #include "bibweft/corpus/text_print.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <limits>
 #include <string>
@@ -20,22 +21,66 @@ constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
     return x ^ (x >> 31);
 }
 
-std::uint64_t word_hash(std::string_view word) noexcept {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-    return mixed(hash);
+constexpr std::uint64_t hash_start = 0xCBF29CE484222325ULL;
+
+constexpr std::uint64_t hash_step(std::uint64_t hash, unsigned char byte) noexcept {
+    return (hash ^ byte) * 0x100000001B3ULL;
 }
 
-std::vector<std::uint64_t> word_hashes(std::string_view text) {
-    const std::string folded_text = folded(text);
-    std::vector<std::uint64_t> hashes;
-    hashes.reserve(text.size() / 6);
+constexpr unsigned char separator = 0;
+constexpr unsigned char not_ascii = 0x80;
+
+/// For each byte: the letter or digit in lower case, or what else it is.
+constexpr auto byte_table = [] {
+    std::array<unsigned char, 256> table{};
+    for (unsigned c = '0'; c <= '9'; ++c) table[c] = static_cast<unsigned char>(c);
+    for (unsigned c = 'a'; c <= 'z'; ++c) {
+        table[c] = static_cast<unsigned char>(c);
+        table[c - 'a' + 'A'] = static_cast<unsigned char>(c);
+    }
+    for (unsigned c = 0x80; c < 256; ++c) table[c] = not_ascii;
+    return table;
+}();
+
+unsigned char classified(char c) noexcept {
+    return byte_table[static_cast<unsigned char>(c)];
+}
+
+/// The words of a piece of text that holds more than ASCII.
+void add_folded_words(std::string_view piece, std::vector<std::uint64_t>& hashes) {
+    const std::string folded_piece = folded(piece);
     std::size_t at = 0;
     for (;;) {
-        const std::string_view word = next_word(folded_text, at);
-        if (word.empty()) return hashes;
-        hashes.push_back(word_hash(word));
+        const std::string_view word = next_word(folded_piece, at);
+        if (word.empty()) return;
+        std::uint64_t hash = hash_start;
+        for (const char c : word) hash = hash_step(hash, static_cast<unsigned char>(c));
+        hashes.push_back(mixed(hash));
     }
+}
+
+/// The hashes of the words in order. ASCII words are hashed in place; only pieces between ASCII
+/// separators that hold other bytes are folded.
+std::vector<std::uint64_t> word_hashes(std::string_view text) {
+    std::vector<std::uint64_t> hashes;
+    hashes.reserve(text.size() / 5);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t begin = i;
+        std::uint64_t hash = hash_start;
+        unsigned char c = separator;
+        for (; i < text.size(); ++i) {
+            c = classified(text[i]);
+            if (c == separator || c == not_ascii) break;
+            hash = hash_step(hash, c);
+        }
+        if (i < text.size() && c == not_ascii) {
+            while (i < text.size() && classified(text[i]) != separator) ++i;
+            add_folded_words(text.substr(begin, i - begin), hashes);
+        } else if (i > begin) {
+            hashes.push_back(mixed(hash));
+        }
+    }
+    return hashes;
 }
 
 /// In place: from hashes of words to those of triples; of a shorter text one hash remains.
@@ -82,12 +127,16 @@ std::array<std::uint8_t, TextPrint::bins> sketch_of(const std::vector<std::uint6
 }  // namespace
 
 TextPrint text_print(std::string_view text) {
+    return text_print_of_words(word_hashes(text));
+}
+
+TextPrint text_print_of_words(std::vector<std::uint64_t> hashes) {
     TextPrint print;
-    std::vector<std::uint64_t> hashes = word_hashes(text);
     if (hashes.empty()) return print;
     print.words = static_cast<std::uint32_t>(
         std::min<std::size_t>(hashes.size(), std::numeric_limits<std::uint32_t>::max()));
-    for (const std::uint64_t hash : hashes) print.hash = mixed(print.hash * golden + hash);
+    for (const std::uint64_t hash : hashes) print.hash = (std::rotl(print.hash, 5) ^ hash) * golden;
+    print.hash = mixed(print.hash);
     make_shingles(hashes);
     print.sketch = sketch_of(hashes);
     return print;

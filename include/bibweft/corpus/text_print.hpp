@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace bibweft::corpus {
 
@@ -23,6 +24,11 @@ struct TextPrint {
 /// O(words).
 /// Source: Dahlgaard, Knudsen, Thorup, FOCS 2017, doi:10.1109/FOCS.2017.67
 TextPrint text_print(std::string_view text);
+
+/// The same from 64-bit hashes of the words in order, for callers that hash words anyway. The
+/// hashes must be a pure function of the word and well mixed in all bits; prints of different hash
+/// functions cannot be compared.
+TextPrint text_print_of_words(std::vector<std::uint64_t> hashes);
 
 /// Estimates the Jaccard similarity J = |A and B| / |A or B| of the shingle sets of two texts from
 /// the share of equal bins, corrected for chance (1/256). Unbiased up to clamping to [0, 1];
