@@ -1,6 +1,7 @@
 #include "corpus/near_text.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <tuple>
 #include <utility>
@@ -31,24 +32,28 @@ struct Keyed {
     std::uint32_t index;
 };
 
-constexpr int slot_bits = 22;
+/// Bits of a table of counts: about four slots a text, 4 MiB at most, to stay in the cache.
+int slot_bits(std::size_t texts) {
+    return std::clamp(static_cast<int>(std::bit_width(4 * texts)), 8, 22);
+}
 
-std::size_t slot_of(std::uint64_t key) {
-    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> (64 - slot_bits));
+std::size_t slot_of(std::uint64_t key, int bits) {
+    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> (64 - bits));
 }
 
 /// The texts whose key of this band some other text may share, by key. A table of counts by hash
 /// leaves out nearly all others before they are sorted.
 std::vector<Keyed> shared_keys(std::span<const RankedPrint> prints, std::size_t band) {
-    std::vector<std::uint8_t> counts(std::size_t{1} << slot_bits, 0);
+    const int bits = slot_bits(prints.size());
+    std::vector<std::uint8_t> counts(std::size_t{1} << bits, 0);
     for (const RankedPrint& item : prints) {
-        std::uint8_t& count = counts[slot_of(band_key(*item.print, band))];
+        std::uint8_t& count = counts[slot_of(band_key(*item.print, band), bits)];
         count = static_cast<std::uint8_t>(std::min(count + 1, 2));
     }
     std::vector<Keyed> keyed;
     for (std::size_t i = 0; i < prints.size(); ++i) {
         const std::uint64_t key = band_key(*prints[i].print, band);
-        if (counts[slot_of(key)] > 1) {
+        if (counts[slot_of(key, bits)] > 1) {
             keyed.push_back({key, prints[i].rank, static_cast<std::uint32_t>(i)});
         }
     }
