@@ -15,7 +15,8 @@ namespace bibweft::community {
 namespace {
 
 constexpr double refinement = 0.01;  // igraph's beta: how random the refinement is
-constexpr double least_rise = 1e-9;  // of the normalised quality, which no factor on weights moves
+constexpr double least_rise = 1e-6;  // of the normalised quality, which no factor on weights moves
+constexpr double tie = 1e-12;        // between starts: the first wins
 constexpr std::size_t patience = 2;  // iterations without a rise
 
 void validate(const Network& network, const ClusterOptions& options) {
@@ -30,7 +31,8 @@ void validate(const Network& network, const ClusterOptions& options) {
 }
 
 std::size_t starts_for(std::size_t edges) {
-    return edges <= 20'000 ? 10 : edges <= 200'000 ? 3 : 1;
+    if (edges <= 50'000) return 10;
+    return edges <= 200'000 ? 5 : 1;
 }
 
 /// A network in igraph with weights of mean 1: the refinement of Leiden compares gains with a
@@ -129,7 +131,7 @@ std::vector<std::int64_t> best_start(const Network& network, const QualityFuncti
     for (std::size_t start = 0; start < starts; ++start) {
         std::vector<std::int64_t> found = run.from(options.seed + start);
         const double value = run.value(found);
-        if (!best.empty() && value <= best_value + least_rise) continue;
+        if (!best.empty() && value <= best_value + tie) continue;
         best = std::move(found);
         best_value = value;
     }

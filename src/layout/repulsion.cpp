@@ -10,7 +10,6 @@
 namespace bibweft::layout {
 namespace {
 
-constexpr std::size_t parallel_nodes = 400;  // below, starting threads costs more
 constexpr double opening = 0.7;  // below 1/sqrt(2), so that no node is pushed by its own square
 constexpr std::size_t leaf_size = 8;
 constexpr int finest = 20;  // levels of the tree
@@ -208,7 +207,7 @@ private:
 
 }  // namespace
 
-void exact_repulsion(const Points& points, unsigned threads, Repulsion& out) {
+void exact_repulsion(const Points& points, Repulsion& out) {
     const std::size_t n = points.size();
     out.push.resize(n);
     std::vector<double> reach(n);
@@ -218,14 +217,11 @@ void exact_repulsion(const Points& points, unsigned threads, Repulsion& out) {
         x[i] = points[i].x;
         y[i] = points[i].y;
     }
-    parallel_for(n, 64, n < parallel_nodes ? 1 : threads,
-                 [&](std::size_t begin, std::size_t end, unsigned) {
-                     for (std::size_t i = begin; i < end; ++i) {
-                         const Sum sum = exact_sum(x, y, i);
-                         out.push[i] = sum.push;
-                         reach[i] = sum.reach;
-                     }
-                 });
+    for (std::size_t i = 0; i < n; ++i) {
+        const Sum sum = exact_sum(x, y, i);
+        out.push[i] = sum.push;
+        reach[i] = sum.reach;
+    }
     collect(reach, out);
 }
 

@@ -12,12 +12,12 @@ struct Repulsion {
     double reach = 0.0;
 };
 
-/// Exact, O(n^2). Each node is summed alone and in a fixed order, so that the number of threads
-/// changes nothing.
-void exact_repulsion(const Points& points, unsigned threads, Repulsion& out);
+/// Exact, O(n^2): for small components, and to judge the other one.
+void exact_repulsion(const Points& points, Repulsion& out);
 
 /// By a quadtree, O(n log n): a square of points whose size is below 0.7 of its distance counts as
-/// its centre of mass. For a kernel that does not fall with distance the error is under 1 %.
+/// its centre of mass and its variance. Each node is summed alone and in a fixed order, so that the
+/// number of threads changes nothing.
 /// Source: Barnes & Hut, Nature 324:446 (1986), doi:10.1038/324446a0
 void tree_repulsion(const Points& points, unsigned threads, Repulsion& out);
 

@@ -18,7 +18,7 @@
 namespace bibweft::layout {
 namespace {
 
-constexpr std::size_t exact_nodes = 250;  // above, repulsion goes through the tree
+constexpr std::size_t exact_nodes = 250;  // above, the tree is faster
 constexpr int solver_steps = 10;
 constexpr double solver_gain = 0.1;
 // Going past the minimum of the quadratic: any factor below 2 still lowers it, for what conjugate
@@ -39,7 +39,7 @@ Points random_points(std::size_t count, std::uint64_t seed) {
 
 void repel(const Points& points, unsigned threads, Repulsion& out) {
     if (points.size() <= exact_nodes) {
-        exact_repulsion(points, threads, out);
+        exact_repulsion(points, out);
     } else {
         tree_repulsion(points, threads, out);
     }

@@ -91,7 +91,7 @@ TEST(Repulsion, TreeIsNearTheExactSum) {
     points[17] = points[18];  // coincident
     Repulsion exact;
     Repulsion near;
-    exact_repulsion(points, 1, exact);
+    exact_repulsion(points, exact);
     tree_repulsion(points, 1, near);
     EXPECT_NEAR(1.0, near.reach / exact.reach, 1e-3);
     double error = 0.0;
@@ -106,7 +106,7 @@ TEST(Repulsion, TreeIsNearTheExactSum) {
 // Three points on a line at 0, 1, 3: pushes -2, 0, 2; pairs 1 + 2 + 3.
 TEST(Repulsion, HandValue) {
     Repulsion r;
-    exact_repulsion({{0.0, 0.0}, {1.0, 0.0}, {3.0, 0.0}}, 1, r);
+    exact_repulsion({{0.0, 0.0}, {1.0, 0.0}, {3.0, 0.0}}, r);
     EXPECT_EQ(-2.0, r.push[0].x);
     EXPECT_EQ(0.0, r.push[1].x);
     EXPECT_EQ(2.0, r.push[2].x);

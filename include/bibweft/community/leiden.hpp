@@ -5,10 +5,10 @@ namespace bibweft::community {
 
 /// Communities by the Leiden algorithm, maximising modularity or the constant Potts model.
 ///
-/// Runs igraph's Leiden, iteration by iteration until the quality (quality.hpp) stops rising, from
-/// several random starts (10 up to 20,000 links, 3 up to 200,000, else 1), and keeps the best.
-/// Every community is connected; an isolated node is a community of its own, where joining it to
-/// another would leave modularity as it is.
+/// Runs igraph's Leiden, iteration by iteration until the quality (quality.hpp) stops rising by
+/// 1e-6, from several random starts (10 up to 50,000 links, 5 up to 200,000, else 1), and keeps the
+/// best. Every community is connected; an isolated node is a community of its own, where joining it
+/// to another would leave modularity as it is.
 ///
 /// @param network  undirected; a self-loop counts twice in the strength of its node
 /// @return         one community for each node, canonically numbered; quality by quality.hpp, for

@@ -23,7 +23,7 @@ struct ClusterOptions {
     Objective objective = Objective::modularity;
     double resolution = 1.0;  ///< >= 0; unitless for modularity, in units of weight for cpm
     std::uint64_t seed = 1;
-    std::size_t starts = 0;          ///< random starts, the best is kept; 0: 10, 3 or 1 by size
+    std::size_t starts = 0;          ///< random starts, the best is kept; 0: 10, 5 or 1 by size
     std::size_t max_iterations = 0;  ///< of each start; 0: until the quality stops rising
 };
 
