@@ -94,7 +94,9 @@ void Source::Impl::take(std::string_view block) {
             problems.push_back(text::encoding_diagnostic(decoder.report()));
         }
     }
-    window.reserve(window.size() + padding);
+    const std::size_t size = window.size();
+    window.append(padding, '\0');  // so that what readers may look at behind the text is defined
+    window.resize(size);
     if (end_at() > limits.max_bytes) {
         throw Error(ErrorCode::limit,
                     fmt::format("{}: more than {} bytes of text (limit max_bytes)", stored->name(),
