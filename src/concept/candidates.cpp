@@ -46,11 +46,25 @@ bool ends_concept(const Item& item) {
     return item.tag == Tag::N || item.tag == Tag::G;
 }
 
-bool trimmed_left(const Document& document, const Item& item) {
+/// ln(1 + count) below which an -ing form is taken for a verb where a clause may begin.
+constexpr float rare_noun = 1.2F;
+
+/// Behind a comma or "by", "while", "when", "without": ", leaving critical dimensions".
+bool opens_clause(const Document& document, std::size_t i) {
+    if (i == 0 || document.items[i - 1].sentence != document.items[i].sentence) return false;
+    const std::string_view before = document.of(document.items[i - 1]);
+    return before == "," || before == "by" || before == "while" || before == "when" ||
+           before == "without";
+}
+
+bool trimmed_left(const Document& document, std::size_t i) {
+    const Item& item = document.items[i];
     const Word& word = document.word(item);
     if (word.is(list_hard)) return true;
     if (item.tag == Tag::C) return !word.is(fact_letter);
-    return item.tag == Tag::G && !word.is(fact_noun | fact_hyphen);
+    if (item.tag != Tag::G) return false;
+    return !word.is(fact_noun | fact_hyphen) ||
+           (word.noun_frequency < rare_noun && opens_clause(document, i));
 }
 
 bool bad_single(const Word& word) {
@@ -79,7 +93,7 @@ Chunk next_chunk(const Document& document, std::size_t item, std::size_t& resume
         resume = last;
         std::size_t first = i;
         while (last > first && !ends_concept(items[last - 1])) --last;
-        while (first < last && trimmed_left(document, items[first])) ++first;
+        while (first < last && trimmed_left(document, first)) ++first;
         std::size_t strong = first;
         while (strong + 1 < last && document.word(items[strong]).is(list_soft)) ++strong;
         if (first < last) return {first, strong, last};

@@ -27,7 +27,7 @@ struct Candidate {
     std::uint32_t maximal = 0;  ///< ... that are the whole chunk
     std::uint32_t parents = 0;  ///< maximal candidates that contain it
     bool parent_as_frequent = false;
-    std::uint32_t head = no_index;  ///< occurrences, a list in order of the text
+    std::uint32_t head = no_index;  ///< occurrences, a list, the earliest chunk first
     std::uint32_t tail = no_index;
 };
 

@@ -69,6 +69,34 @@ std::uint32_t candidate_at(const Document& document, std::size_t first, std::siz
     return c;
 }
 
+constexpr std::uint32_t most_checked = 64;  // bounds the work on huge texts
+
+/// Adds an occurrence that the tagger missed ("Support vector machines scale").
+void ensure_occurrence(std::uint32_t candidate, std::size_t first, std::size_t length,
+                       Candidates& candidates) {
+    const Candidate& c = candidates.list[candidate];
+    if (c.frequency >= most_checked) return;
+    for (std::uint32_t at = c.head; at != no_index; at = candidates.occurrences[at].next) {
+        if (candidates.occurrences[at].first == first) return;
+    }
+    candidates.add_occurrence(candidate, first, length);
+}
+
+/// Finds the words of a candidate everywhere.
+void complete_occurrences(const Document& document, std::uint32_t candidate,
+                          Candidates& candidates) {
+    const Occurrence model = candidates.occurrences[candidates.list[candidate].head];
+    const std::vector<Item>& items = document.items;
+    const auto stem = [&](std::size_t i) { return document.word(items[i]).stem; };
+    for (std::size_t i = 0; i + model.length <= items.size(); ++i) {
+        std::size_t same = 0;
+        while (same < model.length && stem(i + same) == stem(model.first + same)) ++same;
+        const bool sentence = items[i].sentence == items[i + model.length - 1].sentence;
+        if (same == model.length && sentence)
+            ensure_occurrence(candidate, i, model.length, candidates);
+    }
+}
+
 /// The candidate of a short form that stands alone in the text; no_index if there is none.
 std::uint32_t short_candidate(Document& document, const DefinitionSpan& d,
                               const Candidates& candidates) {
@@ -85,6 +113,7 @@ void note_definitions(Scratch& scratch) {
     s.short_forms.clear();
     s.defined.keys.clear();
     s.defined.short_stems.clear();
+    const bool few = scratch.definitions.size() < most_checked;
     for (const DefinitionSpan& d : scratch.definitions) {
         const ItemRange range = items_in(document, d.long_begin, d.long_end);
         const std::size_t last = std::min(range.last, range.first + 64);
@@ -92,6 +121,9 @@ void note_definitions(Scratch& scratch) {
                                    ? candidate_at(document, range.first, last, s.candidates)
                                    : no_index);
         s.short_forms.push_back(short_candidate(document, d, s.candidates));
+        for (const std::uint32_t c : {s.long_forms.back(), s.short_forms.back()}) {
+            if (few && c != no_index) complete_occurrences(document, c, s.candidates);
+        }
         const std::string_view form =
             std::string_view(document.text).substr(d.short_begin, d.short_end - d.short_begin);
         const std::uint64_t stem =
@@ -110,8 +142,10 @@ void note_lexicon(const Lexicon& lexicon, Scratch& scratch) {
     match_lexicon(scratch.document, lexicon.index(), s.matches);
     s.known.clear();
     for (const LexiconMatch& match : s.matches) {
-        s.known.push_back({match.entry, candidate_at(scratch.document, match.first,
-                                                     match.first + match.length, s.candidates)});
+        const std::uint32_t c =
+            candidate_at(scratch.document, match.first, match.first + match.length, s.candidates);
+        ensure_occurrence(c, match.first, match.length, s.candidates);
+        s.known.push_back({match.entry, c});
     }
     std::ranges::sort(s.known);
     s.known.erase(std::unique(s.known.begin(), s.known.end()), s.known.end());

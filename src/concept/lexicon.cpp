@@ -228,9 +228,14 @@ const std::vector<Lexicon::Entry>& Lexicon::entries() const noexcept {
 std::optional<std::size_t> Lexicon::find(std::string_view phrase) const {
     WordCache words;
     const Spelling spelling = spelling_of(phrase, words);
-    const auto& map = spelling.acronym ? index_->acronyms : index_->phrases;
-    const auto found = map.find(spelling.hash);
-    if (found == map.end()) return std::nullopt;
+    if (spelling.tokens == 1) {
+        const std::uint32_t entry =
+            acronym_entry(*index_, phrase, words[words.find(phrase, text::TokenKind::word)]);
+        if (entry != 0xFFFFFFFFU) return entry;
+    }
+    const auto found = index_->phrases.find(spelling.hash);
+    if (spelling.tokens == 0 || spelling.acronym || found == index_->phrases.end())
+        return std::nullopt;
     return found->second;
 }
 

@@ -98,6 +98,29 @@ void prefer_verb_after_name(Document& document, std::size_t first, std::size_t l
     }
 }
 
+/// A sentence needs a verb: where none was found, the first -s word that can be one is it, if it
+/// stands between a noun and what may be an object.
+void supply_verb(Document& document, std::size_t first, std::size_t last) {
+    if (last - first < 4 || document.items[first].begin < document.title_size) return;
+    std::size_t verb = last;
+    for (std::size_t i = first; i < last; ++i) {
+        const Item& item = document.items[i];
+        if (item.tag == Tag::V || item.tag == Tag::M || item.tag == Tag::B || item.tag == Tag::D)
+            return;
+        if (verb < last || i == first || i + 1 == last || item.tag != Tag::N || !item.is_word())
+            continue;
+        const Item& before = document.items[i - 1];
+        const Tag after = document.items[i + 1].tag;
+        const bool object = after == Tag::N || after == Tag::J || after == Tag::T ||
+                            after == Tag::C || after == Tag::P || after == Tag::R ||
+                            after == Tag::G;
+        const bool subject =
+            before.tag == Tag::N && before.is_word() && !document.of(before).ends_with('s');
+        if (subject && object && document.word(item).is(fact_verb_s)) verb = i;
+    }
+    if (verb < last) document.items[verb].tag = Tag::V;
+}
+
 }  // namespace
 
 void tag_items(Document& document) {
@@ -108,6 +131,7 @@ void tag_items(Document& document) {
         while (last < items.size() && items[last].sentence == items[first].sentence) ++last;
         tag_sentence(document, first, last, steps);
         prefer_verb_after_name(document, first, last);
+        supply_verb(document, first, last);
         first = last;
     }
 }

@@ -136,6 +136,7 @@ bool participle(std::string_view word) {
 TagMass hyphenated(std::string_view word, std::size_t hyphen) {
     using enum Tag;
     const std::string_view last = word.substr(hyphen + 1);
+    if (word.find("-the-") != std::string_view::npos) return mass_of({{J, 1.0F}});  // on-the-fly
     if (adjectival_part(last)) return mass_of({{J, 0.85F}, {N, 0.15F}});
     if (joining_prefix(word.substr(0, hyphen))) return prior(last);
     if (participle(last)) return mass_of({{J, 0.85F}, {D, 0.15F}});
@@ -214,6 +215,7 @@ TagMass from_ending(std::string_view word) {
     if (ends_in(word, {"ing"})) return mass_of({{G, 0.7F}, {N, 0.25F}, {J, 0.05F}});
     if (ends_in(word, {"ed"})) return mass_of({{D, 0.7F}, {J, 0.3F}});
     if (ends_in(word, {"ss", "us", "is"})) return mass_of({{N, 0.85F}, {J, 0.15F}});
+    if (ends_in(word, {"izes", "ises", "ifies", "ates"})) return mass_of({{V, 0.7F}, {N, 0.3F}});
     if (ends_in(word, {"s"})) return mass_of({{N, 0.9F}, {V, 0.1F}});
     return mass_of({{N, 0.75F}, {J, 0.2F}, {V, 0.05F}});
 }

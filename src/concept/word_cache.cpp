@@ -45,6 +45,13 @@ Shape shape_of(std::string_view written) {
     return shape;
 }
 
+/// A number with a unit or multiplier: 20K, 7B, 3x, 10-fold has none.
+bool is_quantity(std::string_view written, const Shape& shape) {
+    constexpr std::string_view units = "KMBTkmx";
+    return shape.letters == 1 && shape.digits > 0 && !shape.hyphen && written[0] >= '0' &&
+           written[0] <= '9' && units.find(written.back()) != std::string_view::npos;
+}
+
 std::uint32_t facts_of(const Shape& shape) {
     std::uint32_t flags = 0;
     if (shape.hyphen) flags |= fact_hyphen;
@@ -92,14 +99,24 @@ bool ordinary_parts(std::string_view lower) {
     return true;
 }
 
+/// the-the, and-or: nothing but words of closed classes.
+bool closed_parts(std::string_view lower) {
+    while (!lower.empty()) {
+        const std::size_t end = std::min(lower.find('-'), lower.size());
+        if (!closed_class(lower.substr(0, end))) return false;
+        lower.remove_prefix(std::min(end + 1, lower.size()));
+    }
+    return true;
+}
+
 bool one_tag_for_adjectives_by_hyphen(const Shape& shape, const TagMass& mass) {
     return shape.hyphen && mass[at(Tag::J)] > 0.8F;  // RL-based, Q-conditioned
 }
 
 void set_readings(const Shape& shape, std::string_view lower, text::TokenKind kind, Word& word) {
-    if (kind != text::TokenKind::word) {
+    if (kind != text::TokenKind::word || !word.is(fact_letter)) {
         TagMass mass{};
-        mass[at(kind == text::TokenKind::number ? Tag::C : Tag::X)] = 1.0F;
+        mass[at(kind == text::TokenKind::punctuation ? Tag::X : Tag::C)] = 1.0F;
         word.lower = word.written = reading(mass);
         return;
     }
@@ -163,6 +180,8 @@ std::uint32_t WordCache::add(std::string_view written, std::uint64_t hash, text:
     Word word;
     word.exact = hash;
     word.flags = facts_of(shape) | dictionary_facts(lower, noun);
+    if (is_quantity(written, shape)) word.flags &= ~(fact_letter | fact_name);
+    if (shape.hyphen && closed_parts(lower)) word.flags |= fact_closed;
     if (shape.hyphen && ordinary_parts(lower)) word.flags |= fact_ordinary;
     word.noun_frequency = std::log1p(static_cast<float>(noun.noun_count));
     set_readings(shape, lower, kind, word);

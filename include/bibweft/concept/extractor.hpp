@@ -48,17 +48,17 @@ struct DocumentConcepts {
 
 /// Which weights the score uses.
 enum class ScoreModel {
-    universal,  ///< for any field
-    scientific  ///< for long abstracts of technical papers
+    universal,  ///< learnt from abstracts of several fields
+    scientific  ///< learnt from computer science, physics and materials science; better on our gold
 };
 
 struct ExtractorOptions {
-    ScoreModel model = ScoreModel::universal;
+    ScoreModel model = ScoreModel::scientific;
     double min_score = 0.30;        ///< of the paper's own list, save for the first `min_concepts`
     std::size_t min_concepts = 6;   ///< taken whatever their score, where there are so many
     std::size_t max_concepts = 24;  ///< of the paper's own list
     std::size_t wide = 40;          ///< concepts given in all
-    Lexicon lexicon;                ///< curated concepts to recognise; empty: none
+    Lexicon lexicon = {};           ///< curated concepts to recognise; empty: none
 };
 
 /// Finds the concepts of papers.

@@ -1,0 +1,355 @@
+#include "concept/grouping.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "bibweft/text/unicode.hpp"
+#include "concept/lists.hpp"
+#include "concept/stems.hpp"
+#include "concept/wordnet.hpp"
+
+namespace bibweft::concepts {
+namespace {
+
+constexpr double majority = 0.8;
+
+/// A short form without its plural s: LLMs and LLM are one.
+std::string_view singular_short_form(std::string_view form) {
+    const bool plural = form.size() > 2 && form.ends_with('s') && form[form.size() - 2] >= 'A' &&
+                        form[form.size() - 2] <= 'Z';
+    return plural ? form.substr(0, form.size() - 1) : form;
+}
+
+template <class Visit>
+void each_word(std::string_view phrase, Visit visit) {
+    while (!phrase.empty()) {
+        const std::size_t end = std::min(phrase.find(' '), phrase.size());
+        if (end > 0) visit(phrase.substr(0, end));
+        phrase.remove_prefix(std::min(end + 1, phrase.size()));
+    }
+}
+
+/// The long forms of one short form that share a key.
+struct Readings {
+    std::uint32_t count = 0;
+    std::map<std::string, std::uint32_t> spellings;
+
+    const std::string& best() const {
+        auto top = spellings.begin();
+        for (auto at = spellings.begin(); at != spellings.end(); ++at) {
+            if (at->second > top->second) top = at;
+        }
+        return top->first;
+    }
+};
+
+/// Joins sets of surfaces; the smallest index stands for a set.
+class Sets {
+public:
+    explicit Sets(std::size_t size) : parent_(size) {
+        for (std::uint32_t i = 0; i < size; ++i) parent_[i] = i;
+    }
+    std::uint32_t find(std::uint32_t i) {
+        while (parent_[i] != i) {
+            parent_[i] = parent_[parent_[i]];
+            i = parent_[i];
+        }
+        return i;
+    }
+    void join(std::uint32_t a, std::uint32_t b) {
+        a = find(a);
+        b = find(b);
+        if (a != b) parent_[std::max(a, b)] = std::min(a, b);
+    }
+
+private:
+    std::vector<std::uint32_t> parent_;
+};
+
+bool like_a_name(std::string_view word) {
+    std::size_t capitals = 0;
+    bool digit = false;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        if (word[i] >= 'A' && word[i] <= 'Z') ++capitals;
+        digit = digit || (word[i] >= '0' && word[i] <= '9');
+    }
+    if (capitals >= 2 || (capitals > 0 && digit)) return true;
+    return capitals == 1 && find_lemma(text::lower(word)).flags == 0;
+}
+
+bool names_activity(std::string_view phrase) {
+    return phrase.find(' ') != std::string_view::npos &&
+           (phrase.ends_with("ing") || phrase.ends_with("tion"));
+}
+
+/// May the general last word go, if what is left occurs? "Mamba architecture", "object detection
+/// task", and "SSM model" since its long form ends in model, but neither "NLP tasks" nor "RAG
+/// system".
+bool droppable(std::string_view bare, std::string_view last, const LongForms& long_forms) {
+    const auto form = long_forms.find(std::string(singular_short_form(bare)));
+    if (form != long_forms.end()) {
+        const std::size_t blank = form->second.rfind(' ');
+        return blank != std::string::npos && key_of(last) == key_of(form->second.substr(blank + 1));
+    }
+    if (bare.find(' ') == std::string_view::npos && like_a_name(bare)) return true;
+    return (last == "task" || last == "problem") && names_activity(bare);
+}
+
+class Grouper {
+public:
+    Grouper(const IndexState& state, const Thesaurus& thesaurus)
+        : state_(state), thesaurus_(thesaurus), sets_(state.surfaces.size()) {}
+
+    Grouping run() {
+        out_.long_forms = majority_long_forms(state_);
+        KeyMaker keys(out_.long_forms);
+        make_keys(keys);
+        join_lexicon_spellings();
+        find_attested();
+        join_inversions(keys);
+        join_without_last_word(keys);
+        collect();
+        for (Grouping::Group& group : out_.groups) group.label = choose_label(state_, out_, group);
+        apply_thesaurus(keys);
+        name_groups(keys);
+        return std::move(out_);
+    }
+
+private:
+    /// Surfaces with the same joint key are one.
+    void make_keys(KeyMaker& keys) {
+        bool changed = false;
+        for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
+            const std::string joint =
+                keys.keys_of(keys.spelt_out(state_.surfaces.at(s), changed)).joint;
+            const auto [first, fresh] = first_.emplace(joint, s);
+            if (!fresh) sets_.join(first->second, s);
+        }
+    }
+
+    /// Spellings of a concept of a paper's own list. Taken once, so that the joins below do not
+    /// depend on their order.
+    void find_attested() {
+        std::vector<bool> own(state_.surfaces.size(), false);
+        for (const Mention& mention : state_.mentions) {
+            if (mention.own()) own[sets_.find(mention.surface)] = true;
+        }
+        attested_.assign(own.size(), false);
+        for (std::uint32_t s = 0; s < own.size(); ++s) attested_[s] = own[sets_.find(s)];
+    }
+
+    /// An alias goes with the label of the lexicon that it was found for.
+    /// Not so a short form, which may mean something else in another paper.
+    void join_lexicon_spellings() {
+        std::vector<bool> short_form(state_.surfaces.size(), false);
+        for (const auto& [pair, papers] : state_.definitions) short_form[pair >> 32U] = true;
+        for (const std::uint64_t pair : state_.variants) {
+            const auto label = static_cast<std::uint32_t>(pair);
+            const auto spelling = static_cast<std::uint32_t>(pair >> 32U);
+            if (state_.facts[label].label && !short_form[spelling]) sets_.join(spelling, label);
+        }
+    }
+
+    /// "alignment of models" is "model alignment" if that occurs.
+    void join_inversions(KeyMaker& keys) {
+        for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
+            const std::string_view text = state_.surfaces.at(s);
+            const std::size_t of = text.find(" of ");
+            if (of == std::string_view::npos) continue;
+            join_if_attested(
+                s, std::string(text.substr(of + 4)) + ' ' + std::string(text.substr(0, of)), keys);
+        }
+    }
+
+    void join_without_last_word(KeyMaker& keys) {
+        for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
+            const std::string_view text = state_.surfaces.at(s);
+            const std::size_t blank = text.rfind(' ');
+            if (blank == std::string_view::npos) continue;
+            const std::string last = text::lower(text.substr(blank + 1));
+            if ((list_flags(last) & list_trailing) == 0 ||
+                !droppable(text.substr(0, blank), last, out_.long_forms))
+                continue;
+            join_if_attested(s, std::string(text.substr(0, blank)), keys);
+        }
+    }
+
+    void join_if_attested(std::uint32_t surface, const std::string& phrase, KeyMaker& keys) {
+        bool changed = false;
+        const auto other = first_.find(keys.keys_of(keys.spelt_out(phrase, changed)).joint);
+        if (other != first_.end() && attested_[other->second]) sets_.join(surface, other->second);
+    }
+
+    void collect() {
+        out_.group_of.assign(state_.surfaces.size(), Grouping::none);
+        for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
+            const std::uint32_t set = sets_.find(s);  // set <= s
+            if (set == s) {
+                out_.group_of[s] = static_cast<std::uint32_t>(out_.groups.size());
+                out_.groups.emplace_back();
+            } else {
+                out_.group_of[s] = out_.group_of[set];
+            }
+            out_.groups[out_.group_of[s]].surfaces.push_back(s);
+        }
+        for (Grouping::Group& group : out_.groups) {
+            std::ranges::sort(group.surfaces, {},
+                              [&](std::uint32_t s) { return state_.surfaces.at(s); });
+        }
+    }
+
+    std::optional<std::string> replacement_of(const Grouping::Group& group) const {
+        std::optional<std::string> found = thesaurus_.replacement(group.label);
+        for (std::size_t k = 0; !found && k < group.surfaces.size(); ++k) {
+            found = thesaurus_.replacement(state_.surfaces.at(group.surfaces[k]));
+        }
+        return found;
+    }
+
+    void apply_thesaurus(KeyMaker& keys) {
+        if (thesaurus_.empty()) return;
+        std::vector<std::uint32_t> target(out_.groups.size());
+        const auto count = static_cast<std::uint32_t>(out_.groups.size());
+        for (std::uint32_t g = 0; g < count; ++g) target[g] = g;
+        std::map<std::string, std::uint32_t> made;
+        for (std::uint32_t g = 0; g < count; ++g) {
+            const std::optional<std::string> label = replacement_of(out_.groups[g]);
+            if (!label) continue;
+            target[g] = label->empty() ? Grouping::none : group_for(*label, keys, made, target);
+        }
+        move_groups(target);
+    }
+
+    std::uint32_t group_for(const std::string& label, KeyMaker& keys,
+                            std::map<std::string, std::uint32_t>& made,
+                            std::vector<std::uint32_t>& target) {
+        bool changed = false;
+        const std::string joint = keys.keys_of(keys.spelt_out(label, changed)).joint;
+        const auto known = first_.find(joint);
+        std::uint32_t group = Grouping::none;
+        if (known != first_.end()) {
+            group = out_.group_of[known->second];
+        } else {
+            const auto [place, fresh] =
+                made.emplace(joint, static_cast<std::uint32_t>(out_.groups.size()));
+            if (fresh) {
+                out_.groups.emplace_back();
+                target.push_back(place->second);
+            }
+            group = place->second;
+        }
+        std::string& fixed = out_.groups[group].fixed_label;
+        if (fixed.empty() || label < fixed) fixed = label;
+        return group;
+    }
+
+    /// Where a group goes in the end; itself, if its replacements lead back to it.
+    static std::uint32_t end_of(const std::vector<std::uint32_t>& target, std::uint32_t group) {
+        std::uint32_t at = group;
+        for (std::size_t step = 0; step <= target.size(); ++step) {
+            if (at == Grouping::none || target[at] == at) return at;
+            at = target[at];
+        }
+        return group;
+    }
+
+    void move_groups(const std::vector<std::uint32_t>& one_step) {
+        std::vector<std::uint32_t> target(one_step.size());
+        for (std::uint32_t g = 0; g < target.size(); ++g) target[g] = end_of(one_step, g);
+        for (std::uint32_t g = 0; g < target.size(); ++g) {
+            if (target[g] == g) continue;
+            std::vector<std::uint32_t> moved = std::move(out_.groups[g].surfaces);
+            out_.groups[g].surfaces.clear();
+            for (const std::uint32_t s : moved) out_.group_of[s] = target[g];
+            if (target[g] == Grouping::none) continue;
+            std::vector<std::uint32_t>& to = out_.groups[target[g]].surfaces;
+            to.insert(to.end(), moved.begin(), moved.end());
+            std::ranges::sort(to, {}, [&](std::uint32_t s) { return state_.surfaces.at(s); });
+        }
+    }
+
+    void name_groups(KeyMaker& keys) {
+        bool changed = false;
+        for (const auto& [joint, surface] : first_) {
+            if (out_.group_of[surface] != Grouping::none)
+                out_.by_joint.emplace(joint, out_.group_of[surface]);
+        }
+        for (std::uint32_t g = 0; g < out_.groups.size(); ++g) {
+            Grouping::Group& group = out_.groups[g];
+            if (!group.fixed_label.empty()) group.label = group.fixed_label;
+            const KeyMaker::Keys made = keys.keys_of(keys.spelt_out(group.label, changed));
+            group.key = made.key;
+            if (!group.surfaces.empty()) out_.by_joint.emplace(made.joint, g);
+        }
+    }
+
+    const IndexState& state_;
+    const Thesaurus& thesaurus_;
+    Sets sets_;
+    Grouping out_;
+    std::unordered_map<std::string, std::uint32_t> first_;  ///< joint key: first surface
+    std::vector<bool> attested_;
+};
+
+}  // namespace
+
+LongForms majority_long_forms(const IndexState& state) {
+    std::map<std::string, std::map<std::string, Readings>> table;
+    for (const auto& [pair, count] : state.definitions) {
+        const std::string short_form(
+            singular_short_form(state.surfaces.at(static_cast<std::uint32_t>(pair >> 32U))));
+        const std::string long_form(state.surfaces.at(static_cast<std::uint32_t>(pair)));
+        Readings& readings = table[short_form][joint_key(long_form)];
+        readings.count += count;
+        readings.spellings[long_form] += count;
+    }
+    LongForms out;
+    for (const auto& [short_form, all] : table) {
+        std::uint32_t total = 0;
+        for (const auto& [key, readings] : all) total += readings.count;
+        for (const auto& [key, readings] : all) {
+            if (readings.count >= majority * total) out.emplace(short_form, readings.best());
+        }
+    }
+    return out;
+}
+
+std::string KeyMaker::spelt_out(std::string_view surface, bool& changed) const {
+    std::string out;
+    changed = false;
+    each_word(surface, [&](std::string_view word) {
+        if (!out.empty()) out += ' ';
+        const auto found = long_forms_.find(std::string(singular_short_form(word)));
+        if (found == long_forms_.end()) {
+            out += word;
+        } else {
+            out += found->second;
+            changed = true;
+        }
+    });
+    return out;
+}
+
+const KeyMaker::Stems& KeyMaker::stems_of(const std::string& lower) {
+    const auto known = words_.find(lower);
+    if (known != words_.end()) return known->second;
+    return words_.emplace(lower, Stems{std::string(stem_of(lower)), joint_key(lower)})
+        .first->second;
+}
+
+KeyMaker::Keys KeyMaker::keys_of(std::string_view phrase) {
+    Keys keys;
+    each_word(text::lower(phrase), [&](std::string_view word) {
+        const Stems& stems = stems_of(std::string(word));
+        if (!keys.key.empty()) keys.key += ' ';
+        keys.key += stems.stem;
+        keys.joint += stems.joint;
+    });
+    return keys;
+}
+
+Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus) {
+    return Grouper(state, thesaurus).run();
+}
+
+}  // namespace bibweft::concepts

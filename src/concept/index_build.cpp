@@ -1,0 +1,370 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "concept/grouping.hpp"
+#include "concept/index_state.hpp"
+
+namespace bibweft::concepts {
+
+struct ConceptIndex::Lookup {
+    LongForms long_forms;
+    std::unordered_map<std::string, std::uint32_t> by_joint;  ///< joint key: position in concepts
+};
+
+namespace {
+
+constexpr double part_share = 0.7;  // of the weight of a concept for its parts
+constexpr std::uint32_t none = Grouping::none;
+
+/// An entry of an incidence on its way.
+struct Entry {
+    std::uint32_t column = 0;
+    double weight = 0;
+    std::uint32_t occurrences = 0;
+};
+
+/// Sorts the entries of a row and joins those of one column.
+template <class Join>
+void unite(std::vector<Entry>& row, Join join) {
+    std::ranges::stable_sort(row, {}, &Entry::column);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (kept > 0 && row[kept - 1].column == row[i].column) {
+            join(row[kept - 1], row[i]);
+        } else {
+            row[kept++] = row[i];
+        }
+    }
+    row.resize(kept);
+}
+
+void join_concepts(Entry& to, const Entry& from) {
+    to.weight = std::max(to.weight, from.weight);
+    to.occurrences += from.occurrences;
+}
+
+void append_row(const std::vector<Entry>& row, Incidence& out) {
+    for (const Entry& e : row) {
+        out.column.push_back(e.column);
+        out.weight.push_back(e.weight);
+    }
+    out.row_begin.push_back(out.column.size());
+}
+
+/// Numbers names in sorted order: rank[i] is the place of the i-th name.
+template <class NameOf>
+std::vector<std::uint32_t> ranks(std::size_t count, NameOf name_of) {
+    std::vector<std::uint32_t> order(count);
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order,
+                      [&](std::uint32_t a, std::uint32_t b) { return name_of(a) < name_of(b); });
+    std::vector<std::uint32_t> rank(count);
+    for (std::uint32_t i = 0; i < count; ++i) rank[order[i]] = i;
+    return rank;
+}
+
+/// Renumbers the columns in the order of their names, leaving out those without entry.
+template <class NameOf>
+void name_columns(Incidence& incidence, std::size_t count, NameOf name_of) {
+    incidence.column_count = count;
+    const std::vector<std::uint32_t> use = column_counts(incidence);
+    std::vector<std::uint32_t> used;
+    for (std::uint32_t c = 0; c < count; ++c) {
+        if (use[c] > 0) used.push_back(c);
+    }
+    const std::vector<std::uint32_t> rank =
+        ranks(used.size(), [&](std::uint32_t i) { return name_of(used[i]); });
+    std::vector<std::uint32_t> chosen(used.size());
+    for (std::size_t i = 0; i < used.size(); ++i) chosen[rank[i]] = used[i];
+    incidence = with_columns(incidence, chosen);
+}
+
+class Builder {
+public:
+    Builder(const IndexState& state, const IndexOptions& options)
+        : state_(state), options_(options), grouping_(group_spellings(state, options.thesaurus)) {}
+
+    ConceptIndex run(std::shared_ptr<const ConceptIndex::Lookup>& lookup) {
+        count();
+        choose();
+        fill_papers();
+        describe();
+        if (options_.similarity) {
+            fill_wide();
+            fill_words();
+            fill_stems();
+        }
+        lookup = make_lookup();
+        return std::move(out_);
+    }
+
+private:
+    /// The concepts of a paper by group, of its own list or of all.
+    void read_row(std::size_t paper, bool own_only, std::vector<Entry>& row) const {
+        row.clear();
+        const PaperSlice& slice = state_.papers[paper];
+        for (std::uint32_t i = 0; i < slice.mention_count; ++i) {
+            const Mention& m = state_.mentions[slice.mention_begin + i];
+            const std::uint32_t group = grouping_.group_of[m.surface];
+            if (group == none || (own_only && !m.own())) continue;
+            row.push_back({group, m.p(), m.count()});
+        }
+        unite(row, join_concepts);
+    }
+
+    void count() {
+        facts_.resize(grouping_.groups.size());
+        std::vector<Entry> row;
+        std::vector<std::pair<std::uint32_t, double>> squares;
+        for (std::size_t p = 0; p < state_.papers.size(); ++p) {
+            read_row(p, true, row);
+            for (const Entry& e : row) {
+                Concept& c = facts_[e.column];
+                ++c.document_frequency;
+                c.occurrences += e.occurrences;
+                // Sums of small whole numbers, so that the order of the papers has no effect.
+                const auto steps = static_cast<double>(std::lround(e.weight * 65535.0));
+                c.rank += steps * steps;
+            }
+        }
+        for (Concept& c : facts_) c.rank /= 65535.0 * 65535.0;
+    }
+
+    void choose() {
+        std::vector<std::uint32_t> chosen;
+        const std::size_t least = std::max<std::size_t>(options_.min_occurrences, 1);
+        for (std::uint32_t g = 0; g < facts_.size(); ++g) {
+            if (facts_[g].document_frequency > 0) ++out_.found_count;
+            if (facts_[g].document_frequency >= least) chosen.push_back(g);
+        }
+        const auto label = [&](std::uint32_t g) -> const std::string& {
+            return grouping_.groups[g].label;
+        };
+        if (options_.max_concepts > 0 && chosen.size() > options_.max_concepts) {
+            std::ranges::sort(chosen, [&](std::uint32_t a, std::uint32_t b) {
+                const bool shared_a = facts_[a].document_frequency > 1;
+                const bool shared_b = facts_[b].document_frequency > 1;
+                if (shared_a != shared_b) return shared_a;
+                if (facts_[a].rank != facts_[b].rank) return facts_[a].rank > facts_[b].rank;
+                return label(a) < label(b);
+            });
+            chosen.resize(options_.max_concepts);
+        }
+        std::ranges::sort(chosen, [&](std::uint32_t a, std::uint32_t b) {
+            const std::uint32_t df_a = facts_[a].document_frequency;
+            const std::uint32_t df_b = facts_[b].document_frequency;
+            if (df_a != df_b) return df_a > df_b;
+            if (label(a) != label(b)) return label(a) < label(b);
+            return grouping_.groups[a].key < grouping_.groups[b].key;
+        });
+        position_.assign(facts_.size(), none);
+        for (std::uint32_t i = 0; i < chosen.size(); ++i) position_[chosen[i]] = i;
+        groups_ = std::move(chosen);
+    }
+
+    void fill_papers() {
+        std::vector<Entry> row;
+        out_.papers.column_count = groups_.size();
+        for (std::size_t p = 0; p < state_.papers.size(); ++p) {
+            read_row(p, true, row);
+            std::erase_if(row, [&](const Entry& e) { return position_[e.column] == none; });
+            for (Entry& e : row) e.column = position_[e.column];
+            std::ranges::sort(row, {}, &Entry::column);
+            append_row(row, out_.papers);
+            for (const Entry& e : row) out_.occurrences.push_back(e.occurrences);
+        }
+    }
+
+    void describe() {
+        for (const std::uint32_t g : groups_) {
+            const Grouping::Group& group = grouping_.groups[g];
+            Concept c = std::move(facts_[g]);
+            c.label = group.label;
+            c.key = group.key;
+            add_spellings(group, c);
+            out_.concepts.push_back(std::move(c));
+        }
+        add_short_forms();
+    }
+
+    void add_spellings(const Grouping::Group& group, Concept& c) const {
+        std::vector<std::uint32_t> order = group.surfaces;  // by text
+        std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
+            return state_.facts[a].papers > state_.facts[b].papers;
+        });
+        for (const std::uint32_t s : order) {
+            const std::string_view text = state_.surfaces.at(s);
+            if (text != c.label) c.variants.emplace_back(text);
+            const std::uint32_t kind = state_.facts[s].kind;
+            if (kind == 0) continue;
+            const std::string_view name = state_.kinds.at(kind - 1);
+            if (c.kind.empty() || name < c.kind) c.kind = name;
+        }
+    }
+
+    /// Short forms go to the concept of their long form, whether most definitions say so or not.
+    void add_short_forms() {
+        for (const auto& [pair, papers] : state_.definitions) {
+            const std::uint32_t group = grouping_.group_of[static_cast<std::uint32_t>(pair)];
+            if (group == none || position_[group] == none) continue;
+            out_.concepts[position_[group]].short_forms.emplace_back(
+                state_.surfaces.at(static_cast<std::uint32_t>(pair >> 32U)));
+        }
+        for (Concept& c : out_.concepts) {
+            std::ranges::sort(c.short_forms);
+            c.short_forms.erase(std::unique(c.short_forms.begin(), c.short_forms.end()),
+                                c.short_forms.end());
+            drop_plurals(c.short_forms);
+            for (const std::string& form : c.short_forms) {
+                const bool known =
+                    form == c.label || std::ranges::find(c.variants, form) != c.variants.end();
+                if (!known) c.variants.push_back(form);
+            }
+        }
+    }
+
+    /// LLMs where there is LLM.
+    static void drop_plurals(std::vector<std::string>& forms) {
+        const std::vector<std::string> all = forms;
+        std::erase_if(forms, [&](const std::string& form) {
+            return form.ends_with('s') &&
+                   std::ranges::binary_search(all, form.substr(0, form.size() - 1));
+        });
+    }
+
+    /// For each group how many papers have it in their wide lists, and one of those.
+    void find_attested() {
+        wide_count_.assign(grouping_.groups.size(), 0);
+        std::vector<Entry> row;
+        for (std::size_t p = 0; p < state_.papers.size(); ++p) {
+            read_row(p, false, row);
+            for (const Entry& e : row) ++wide_count_[e.column];
+        }
+    }
+
+    void fill_wide() {
+        find_attested();
+        std::vector<Entry> row;
+        std::vector<Entry> parts;
+        for (std::size_t p = 0; p < state_.papers.size(); ++p) {
+            read_row(p, false, row);
+            parts.clear();
+            for (const Entry& e : row) add_parts(e, parts);
+            std::erase_if(parts, [&](const Entry& part) {
+                const bool own = std::ranges::binary_search(row, part.column, {}, &Entry::column);
+                return !own && wide_count_[part.column] == 0;
+            });
+            row.insert(row.end(), parts.begin(), parts.end());
+            unite(row, join_concepts);
+            append_row(row, out_.wide);
+        }
+        name_columns(
+            out_.wide, grouping_.groups.size(),
+            [&](std::uint32_t g) -> const std::string& { return grouping_.groups[g].key; });
+    }
+
+    /// The parts of a concept that are groups of their own: its words from i to j.
+    void add_parts(const Entry& whole, std::vector<Entry>& parts) const {
+        const std::vector<std::string_view> words = words_of(grouping_.groups[whole.column].key);
+        std::string joint;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            joint.clear();
+            for (std::size_t j = i; j < words.size(); ++j) {
+                for (const char c : words[j]) {
+                    if (c != '-') joint += c;
+                }
+                if (j + 1 - i == words.size()) continue;
+                const auto part = grouping_.by_joint.find(joint);
+                if (part != grouping_.by_joint.end() && part->second != whole.column) {
+                    parts.push_back({part->second, part_share * whole.weight, 0});
+                }
+            }
+        }
+    }
+
+    static std::vector<std::string_view> words_of(std::string_view key) {
+        std::vector<std::string_view> words;
+        while (!key.empty()) {
+            const std::size_t end = std::min(key.find(' '), key.size());
+            if (end > 0) words.push_back(key.substr(0, end));
+            key.remove_prefix(std::min(end + 1, key.size()));
+        }
+        return words;
+    }
+
+    void fill_words() {
+        StringPool pool;
+        std::vector<Entry> concepts;
+        std::vector<Entry> row;
+        for (std::size_t p = 0; p < state_.papers.size(); ++p) {
+            read_row(p, false, concepts);
+            // By key, so that the sum does not depend on the numbers of the groups.
+            std::ranges::sort(concepts, [&](const Entry& a, const Entry& b) {
+                return grouping_.groups[a.column].key < grouping_.groups[b.column].key;
+            });
+            row.clear();
+            for (const Entry& e : concepts) {
+                for (const std::string_view word : words_of(grouping_.groups[e.column].key)) {
+                    row.push_back({pool.intern(word), std::sqrt(e.weight), 0});
+                }
+            }
+            unite(row, [](Entry& to, const Entry& from) { to.weight += from.weight; });
+            append_row(row, out_.words);
+        }
+        name_columns(out_.words, pool.size(), [&](std::uint32_t w) { return pool.at(w); });
+    }
+
+    void fill_stems() {
+        std::vector<Entry> row;
+        for (const PaperSlice& slice : state_.papers) {
+            row.clear();
+            for (std::uint32_t i = 0; i < slice.stem_count; ++i) {
+                const std::uint32_t packed = state_.stem_counts[slice.stem_begin + i];
+                row.push_back({packed >> 8U, static_cast<double>(packed & 255U), 0});
+            }
+            unite(row, [](Entry& to, const Entry& from) { to.weight += from.weight; });
+            append_row(row, out_.stems);
+        }
+        name_columns(out_.stems, state_.stems.size(),
+                     [&](std::uint32_t s) { return state_.stems.at(s); });
+    }
+
+    std::shared_ptr<const ConceptIndex::Lookup> make_lookup() {
+        auto lookup = std::make_shared<ConceptIndex::Lookup>();
+        for (const auto& [joint, group] : grouping_.by_joint) {
+            if (position_[group] != none) lookup->by_joint.emplace(joint, position_[group]);
+        }
+        lookup->long_forms = std::move(grouping_.long_forms);
+        return lookup;
+    }
+
+    const IndexState& state_;
+    const IndexOptions& options_;
+    Grouping grouping_;
+    std::vector<Concept> facts_;           ///< of each group
+    std::vector<std::uint32_t> groups_;    ///< chosen, in order
+    std::vector<std::uint32_t> position_;  ///< of each group among the chosen; none
+    std::vector<std::uint32_t> wide_count_;
+    ConceptIndex out_;
+};
+
+}  // namespace
+
+ConceptIndex IndexBuilder::build(const IndexOptions& options) const {
+    std::shared_ptr<const ConceptIndex::Lookup> lookup;
+    ConceptIndex index = Builder(*state_, options).run(lookup);
+    index.lookup_ = std::move(lookup);
+    return index;
+}
+
+std::optional<ConceptId> ConceptIndex::find(std::string_view surface) const {
+    if (!lookup_) return std::nullopt;
+    KeyMaker keys(lookup_->long_forms);
+    bool changed = false;
+    const auto found = lookup_->by_joint.find(keys.keys_of(keys.spelt_out(surface, changed)).joint);
+    if (found == lookup_->by_joint.end()) return std::nullopt;
+    return id_at<ConceptId>(found->second);
+}
+
+}  // namespace bibweft::concepts

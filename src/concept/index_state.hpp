@@ -1,0 +1,61 @@
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "bibweft/concept/index.hpp"
+#include "concept/string_pool.hpp"
+
+namespace bibweft::concepts {
+
+/// A concept of a paper, packed: 8 bytes.
+struct Mention {
+    std::uint32_t surface = 0;
+    std::uint16_t score = 0;        ///< p x 65535
+    std::uint16_t occurrences = 0;  ///< at most 32767; top bit: in the paper's own list
+
+    static constexpr std::uint16_t own_bit = 0x8000U;
+    bool own() const noexcept { return (occurrences & own_bit) != 0; }
+    std::uint32_t count() const noexcept { return occurrences & 0x7FFFU; }
+    double p() const noexcept { return score / 65535.0; }
+};
+
+/// Where the data of a paper stands in the queues of IndexState.
+struct PaperSlice {
+    std::uint64_t mention_begin = 0;
+    std::uint64_t stem_begin = 0;
+    std::uint64_t definition_begin = 0;
+    std::uint32_t mention_count = 0;
+    std::uint32_t stem_count = 0;
+    std::uint32_t definition_count = 0;
+    bool added = false;
+};
+
+/// What is known of a spelling besides its text.
+struct SurfaceFacts {
+    std::uint32_t papers = 0;  ///< that use it as the spelling of a concept
+    std::uint32_t kind = 0;    ///< index in kinds + 1, of a lexicon label; 0: none
+    bool label = false;        ///< a label of the lexicon
+};
+
+struct IndexState {
+    StringPool surfaces;
+    std::vector<SurfaceFacts> facts;  ///< beside surfaces
+    StringPool stems;
+    StringPool kinds;
+    std::deque<Mention> mentions;
+    std::deque<std::uint32_t> stem_counts;       ///< stem << 8 | frequency
+    std::deque<std::uint64_t> definition_pairs;  ///< short form << 32 | long form, as surfaces
+    std::vector<PaperSlice> papers;
+    std::unordered_map<std::uint64_t, std::uint32_t> definitions;  ///< pair: number of papers
+    /// Other spellings: spelling << 32 | the surface it goes with.
+    std::unordered_set<std::uint64_t> variants;
+
+    std::uint32_t surface(std::string_view text);
+    /// Adds what a paper contributes to facts and definitions.
+    void count(const PaperSlice& slice);
+};
+
+}  // namespace bibweft::concepts
