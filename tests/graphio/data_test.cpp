@@ -55,6 +55,7 @@ TEST(GraphFiles, HaveTheCountsThatOtherReadersFind) {
         const std::string suffix = std::filesystem::path(expected.file).extension().string();
         const bool ours =
             suffix == ".graphml" || suffix == ".xml" || suffix == ".dot" || suffix == ".gv";
+        if (!has_graphviz() && (suffix == ".dot" || suffix == ".gv")) continue;
         if (!ours || !std::filesystem::exists(folder / expected.file)) continue;
         ++checked;
         if (!expected.known) {
@@ -73,13 +74,13 @@ TEST(GraphFiles, HaveTheCountsThatOtherReadersFind) {
         EXPECT_EQ(created ? expected.all_nodes : expected.nodes, in.network.node_count())
             << expected.file;
         EXPECT_EQ(expected.edges, edge_rows(in)) << expected.file;
-        for (const char* format : {"graphml", "json", "dot"}) {
+        for (const char* format : text_formats()) {
             const Network back = parse(spell(in.network, format)).network;
             EXPECT_EQ(in.network.node_count(), back.node_count()) << expected.file;
             EXPECT_EQ(in.network.edge_count(), back.edge_count()) << expected.file << format;
         }
     }
-    EXPECT_GT(checked, 50U);
+    EXPECT_GT(checked, has_graphviz() ? 50U : 6U);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ std::vector<std::string> sorted_edges(const Network& network) {
 }
 
 TEST(Dot, KeepsEverythingItWrites) {
+    BW_REQUIRE_GRAPHVIZ;
     expect_round_trip(rich_network(false), "dot");
     expect_round_trip(rich_network(true), "dot");
     expect_round_trip(NetworkBuilder(false).build(), "dot");
@@ -46,6 +47,7 @@ TEST(Dot, IsWrittenToTheContract) {
 }
 
 TEST(Dot, PortsAreNoPartOfTheName) {
+    BW_REQUIRE_GRAPHVIZ;
     const Parsed in = parse("digraph {\n  a:out:s -> b:in_1;\n  \"a:b\" -> a:b;\n}\n");
     EXPECT_EQ(3U, in.network.node_count());
     EXPECT_EQ((std::vector<std::string>{"a:b>a", "a>b"}), sorted_edges(in.network));
@@ -53,6 +55,7 @@ TEST(Dot, PortsAreNoPartOfTheName) {
 }
 
 TEST(Dot, SubgraphsAreEnds) {
+    BW_REQUIRE_GRAPHVIZ;
     const Parsed in = parse("digraph {\n  a -> {b c d}\n  subgraph left {e; f} -> {b; c}\n}\n");
     EXPECT_EQ(6U, in.network.node_count());
     EXPECT_EQ((std::vector<std::string>{"a>b", "a>c", "a>d", "e>b", "e>c", "f>b", "f>c"}),
@@ -60,6 +63,7 @@ TEST(Dot, SubgraphsAreEnds) {
 }
 
 TEST(Dot, StringsCommentsAndHtml) {
+    BW_REQUIRE_GRAPHVIZ;
     const Parsed in = parse(
         "# preprocessor line\ndigraph \"G\" { // comment\n  /* block -> comment */\n"
         "  \"ab\" + \"cd\" -> x [label=<<b>bold</b> &amp; <i>it</i>>; color=\"re\\\nd\"];\n"
@@ -73,6 +77,7 @@ TEST(Dot, StringsCommentsAndHtml) {
 }
 
 TEST(Dot, WeightsFollowTheDefaults) {
+    BW_REQUIRE_GRAPHVIZ;
     const Parsed in = parse(
         "graph {\n  a -- b\n  edge [weight=2]\n  b -- c\n  subgraph s { edge [weight=5]; c -- d }\n"
         "  d -- e\n}\n");
@@ -83,6 +88,7 @@ TEST(Dot, WeightsFollowTheDefaults) {
 }
 
 TEST(Dot, DeepBracesAreALimit) {
+    BW_REQUIRE_GRAPHVIZ;
     const std::string deep = "graph {" + std::string(50'000, '{') + std::string(50'000, '}') + "}";
     const auto [code, message] = refusal(deep, "");
     EXPECT_EQ(ErrorCode::limit, code);
@@ -91,6 +97,7 @@ TEST(Dot, DeepBracesAreALimit) {
 }
 
 TEST(Dot, WrongArrowsAndBrokenTextsNameTheLine) {
+    BW_REQUIRE_GRAPHVIZ;
     const auto [code, message] = refusal("graph {\n  a -- b\n  b -> c\n}\n", "");
     EXPECT_EQ(ErrorCode::data, code);
     EXPECT_THAT(message, HasSubstr("in:3: syntax error"));
@@ -105,6 +112,7 @@ TEST(Dot, WrongArrowsAndBrokenTextsNameTheLine) {
 }
 
 TEST(Dot, BadWeightsNameTheEdge) {
+    BW_REQUIRE_GRAPHVIZ;
     EXPECT_THAT(refusal("graph { a -- b [weight=-1] }", "").second, HasSubstr("edge a - b"));
     EXPECT_THAT(refusal("graph { a -- b [weight=nan] }", "").second, HasSubstr("edge a - b"));
     EXPECT_THAT(refusal("graph { a -- b [weight=big] }", "").second, HasSubstr("\"big\""));
@@ -112,6 +120,7 @@ TEST(Dot, BadWeightsNameTheEdge) {
 }
 
 TEST(Dot, TypesFollowTheValues) {
+    BW_REQUIRE_GRAPHVIZ;
     const Parsed in = parse(
         "graph { a [n=1, r=1, t=1, pos=\"1,2!\", label=7]; b [n=2, r=2.5, t=x, pos=\"3.5,-4\"]; }");
     const AttributeTable& nodes = in.network.nodes();
@@ -124,6 +133,7 @@ TEST(Dot, TypesFollowTheValues) {
 }
 
 TEST(Dot, Latin1MultiEdgesStrictAndFurtherGraphs) {
+    BW_REQUIRE_GRAPHVIZ;
     const Parsed latin = parse(
         "graph { charset=latin1; a [label=\"Gr\xf6\xdf"
         "e\"] }");
@@ -149,6 +159,7 @@ TEST(Dot, GraphvizNamesDoNotLeak) {
 }
 
 TEST(Dot, TruncationIsSafe) {
+    BW_REQUIRE_GRAPHVIZ;
     std::string text = spell(rich_network(true), "dot");
     expect_truncation_is_safe(text.substr(0, 1500), "dot");
     expect_truncation_is_safe(

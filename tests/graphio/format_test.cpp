@@ -137,7 +137,7 @@ TEST_F(Formats, EdgeLabelsIsolatedNodesAndDirectionSurviveEverywhere) {
         builder.edge_attributes().add("label", ColumnType::text).set(e, std::string("cites"));
     }
     const Network network = builder.build();
-    for (const char* name : {"graphml", "dot", "json"}) {
+    for (const char* name : text_formats()) {
         const Network back = parse(spell(network, name)).network;
         EXPECT_TRUE(back.directed()) << name;
         EXPECT_EQ(4U, back.node_count()) << name;

@@ -41,6 +41,22 @@ inline std::string spell(const Network& network, std::string_view format,
     return graph_text(network, format, options, ignored);
 }
 
+/// False in a build without Graphviz, which cannot read DOT or draw.
+inline bool has_graphviz() {
+    try {
+        parse("graph {}", "dot");
+    } catch (const Error& error) {
+        return error.code() != ErrorCode::usage;
+    }
+    return true;
+}
+
+/// The formats that are written and read.
+inline std::vector<const char*> text_formats() {
+    if (!has_graphviz()) return {"graphml", "json"};
+    return {"graphml", "json", "dot"};
+}
+
 /// What the reader throws, with the code; "" if it reads.
 inline std::pair<ErrorCode, std::string> refusal(std::string_view text, std::string_view format) {
     try {
@@ -232,3 +248,6 @@ inline void expect_truncation_is_safe(const std::string& text, std::string_view 
 }
 
 }  // namespace bibweft::graphio::test
+
+#define BW_REQUIRE_GRAPHVIZ \
+    if (!bibweft::graphio::test::has_graphviz()) GTEST_SKIP() << "built without Graphviz"

@@ -12,6 +12,7 @@ std::uint32_t big_endian(const std::string& bytes, std::size_t at) {
 }
 
 TEST(Png, IsAPictureOfAtMost4000Pixels) {
+    BW_REQUIRE_GRAPHVIZ;
     for (const std::size_t n : {std::size_t{12}, std::size_t{700}}) {
         const std::string png = spell(term_map(n, 4), "png");
         ASSERT_GT(png.size(), 33U);

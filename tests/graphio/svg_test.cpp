@@ -4,6 +4,7 @@ namespace bibweft::graphio::test {
 namespace {
 
 TEST(Svg, ShowsTextAsTextOnce) {
+    BW_REQUIRE_GRAPHVIZ;
     Network network = term_map(30, 3);
     network.nodes().find("label")->set(0, std::string("a < b & \"c\" \\N &amp; </text>"));
     network.nodes().find("occurrences")->set(0, std::int64_t{10'000});  // placed first
@@ -23,10 +24,12 @@ TEST(Svg, ShowsTextAsTextOnce) {
 }
 
 TEST(Svg, SameNetworkSameBytes) {
+    BW_REQUIRE_GRAPHVIZ;
     EXPECT_EQ(spell(term_map(60, 4), "svg"), spell(term_map(60, 4), "svg"));
 }
 
 TEST(Svg, DegenerateNetworksAreDrawn) {
+    BW_REQUIRE_GRAPHVIZ;
     EXPECT_THAT(spell(NetworkBuilder(false).build(), "svg"), HasSubstr("0 nodes, 0 links"));
     NetworkBuilder builder(true);
     builder.add_node("only \U0001F334");
@@ -35,6 +38,7 @@ TEST(Svg, DegenerateNetworksAreDrawn) {
 }
 
 TEST(Svg, SaysWhatItLeavesOut) {
+    BW_REQUIRE_GRAPHVIZ;
     std::vector<Diagnostic> diagnostics;
     WriteOptions options;
     options.max_drawn_edges = 5;
