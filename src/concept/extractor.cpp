@@ -198,6 +198,7 @@ void write_stems(Scratch& scratch, DocumentConcepts& out) {
         scratch.words.emplace_back(word.stem, item.word);
     }
     std::ranges::sort(scratch.words);
+    out.stems.reserve(scratch.words.size());
     for (std::size_t i = 0; i < scratch.words.size();) {
         std::size_t last = i;
         while (last < scratch.words.size() && scratch.words[last].first == scratch.words[i].first)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "concept/lists.hpp"
+
 namespace bibweft::concepts {
 namespace {
 
@@ -50,6 +52,18 @@ bool better(const Rival& a, const Rival& b) {
     return a.score != b.score ? a.score > b.score : a.group < b.group;
 }
 
+/// Takes off what a rival loses by the groups taken since it was last looked at.
+void settle(const Document& document, const Selection& s, Rival& rival) {
+    for (; rival.settled < s.order.size(); ++rival.settled) {
+        const Group& taken = s.groups[s.order[rival.settled]];
+        const bool inner = (rival.signature & ~taken.signature) == 0;
+        const bool outer = (taken.signature & ~rival.signature) == 0;
+        if (!inner && !outer) continue;
+        rival.score -= penalty(document, first_occurrence(s, taken.lead),
+                               first_occurrence(s, s.groups[rival.group].lead), inner, outer);
+    }
+}
+
 /// Follows group_of to the group that stands for a candidate. Merged groups point to a smaller one.
 std::uint32_t root(const Selection& s, std::uint32_t group) {
     while (s.group_of[group] != group) group = s.group_of[group];
@@ -87,6 +101,7 @@ std::uint32_t lead_of(const Selection& s, const Group& group, std::uint32_t cand
 
 /// A spelling in the text, and how often.
 struct Surface {
+    std::uint64_t hash = 0;
     std::string text;
     std::uint32_t count = 0;
     bool of_lead = false;
@@ -116,19 +131,54 @@ std::string surface_of(const Document& document, const Occurrence& o) {
     return out;
 }
 
-void count_surfaces(const Document& document, const Selection& s, std::uint32_t candidate,
-                    bool lead, std::vector<Surface>& out) {
+/// The words of an occurrence as they will be spelt.
+std::uint64_t spelling_hash(const Document& document, const Occurrence& o) {
+    std::uint64_t hash = o.length;
+    for (std::size_t k = 0; k < o.length; ++k) {
+        const std::uint64_t exact = document.word(document.items[o.first + k]).exact;
+        hash = phrase_step(hash, lower_cased(document, o, k) ? ~exact : exact);
+    }
+    return hash;
+}
+
+/// Adds the spellings of a candidate, counts it and finds its first mention.
+void add_candidate(const Document& document, const Selection& s, std::uint32_t candidate, bool lead,
+                   std::vector<Surface>& surfaces, DocumentConcept& out) {
     const Candidates& all = s.candidates;
     for (std::uint32_t at = all.list[candidate].head; at != no_index;
          at = all.occurrences[at].next) {
-        std::string text = surface_of(document, all.occurrences[at]);
-        const auto known = std::ranges::find(out, text, &Surface::text);
-        if (known != out.end()) {
+        const Occurrence& o = all.occurrences[at];
+        const std::uint32_t begin = document.items[o.first].begin;
+        if (out.occurrences == 0 || begin < out.first_begin) {
+            out.first_begin = begin;
+            out.first_end = document.items[o.first + o.length - 1U].end;
+        }
+        ++out.occurrences;
+        const std::uint64_t hash = spelling_hash(document, o);
+        const auto known = std::ranges::find(surfaces, hash, &Surface::hash);
+        if (known != surfaces.end()) {
             ++known->count;
-        } else if (out.size() < 32) {
-            out.push_back({std::move(text), 1, lead});
+        } else if (surfaces.size() < 32) {
+            surfaces.push_back({hash, surface_of(document, o), 1, lead});
         }
     }
+}
+
+/// What has the same letters, though made of other words, becomes one; the most frequent come
+/// first.
+void order_surfaces(std::vector<Surface>& surfaces) {
+    if (surfaces.size() < 2) return;
+    for (std::size_t i = 0; i < surfaces.size(); ++i) {
+        for (std::size_t k = surfaces.size() - 1; k > i; --k) {
+            if (surfaces[k].text != surfaces[i].text) continue;
+            surfaces[i].count += surfaces[k].count;
+            surfaces[i].of_lead = surfaces[i].of_lead || surfaces[k].of_lead;
+            surfaces.erase(surfaces.begin() + static_cast<std::ptrdiff_t>(k));
+        }
+    }
+    std::ranges::stable_sort(surfaces, [](const Surface& a, const Surface& b) {
+        return a.of_lead != b.of_lead ? a.of_lead : a.count > b.count;
+    });
 }
 
 /// The key of the phrase that begins at an occurrence: what key_of() gives for its surface.
@@ -144,12 +194,11 @@ std::string occurrence_key(const Document& document, const Occurrence& o) {
 
 void write_spellings(const Group& group, const Lexicon::Index& lexicon,
                      std::vector<Surface>& surfaces, DocumentConcept& out) {
-    std::ranges::stable_sort(surfaces, [](const Surface& a, const Surface& b) {
-        return a.of_lead != b.of_lead ? a.of_lead : a.count > b.count;
-    });
-    out.surface = surfaces.front().text;
+    order_surfaces(surfaces);
     std::size_t rest = 1;
-    if (group.entry != no_index) {
+    if (group.entry == no_index) {
+        out.surface = std::move(surfaces.front().text);
+    } else {
         out.surface = lexicon.entries[group.entry].label;
         out.kind = lexicon.entries[group.entry].kind;
         out.key = lexicon.keys[group.entry];
@@ -208,30 +257,28 @@ void group_candidates(const Document& document, Selection& s) {
 void take_best(const Document& document, std::size_t wide, Selection& s) {
     s.order.clear();
     s.rivals.clear();
-    std::size_t best = 0;
     for (std::uint32_t g = 0; g < s.groups.size(); ++g) {
-        if (s.groups[g].merged) continue;
-        s.rivals.push_back({s.groups[g].signature, s.groups[g].score, g});
-        if (s.rivals.back().score > s.rivals[best].score) best = s.rivals.size() - 1;
+        if (!s.groups[g].merged)
+            s.rivals.push_back({s.groups[g].signature, s.groups[g].score, g, 0});
     }
-    while (s.order.size() < wide && !s.rivals.empty()) {
-        const Rival taken = s.rivals[best];
-        s.order.push_back(taken.group);
-        s.groups[taken.group].score = taken.score;
-        s.rivals[best] = s.rivals.back();
-        s.rivals.pop_back();
-        const Occurrence& o = first_occurrence(s, s.groups[taken.group].lead);
-        best = 0;
+    std::ranges::sort(s.rivals, better);
+    while (s.order.size() < wide && s.order.size() < s.rivals.size()) {
+        // Scores only fall: behind the first whose last known score is below the best, in the order
+        // of the first scores, none can win.
+        std::size_t best = no_index;
         for (std::size_t r = 0; r < s.rivals.size(); ++r) {
             Rival& rival = s.rivals[r];
-            const bool inner = (rival.signature & ~taken.signature) == 0;
-            const bool outer = (taken.signature & ~rival.signature) == 0;
-            if (inner || outer) {
-                rival.score -= penalty(document, o, first_occurrence(s, s.groups[rival.group].lead),
-                                       inner, outer);
-            }
-            if (better(rival, s.rivals[best])) best = r;
+            if (best != no_index && s.groups[rival.group].score < s.rivals[best].score) break;
+            if (rival.group_taken()) continue;
+            settle(document, s, rival);
+            if (best == no_index || better(rival, s.rivals[best])) best = r;
         }
+        Rival& taken = s.rivals[best];
+        s.order.push_back(taken.group);
+        taken.settled = Rival::taken;
+    }
+    for (const Rival& rival : s.rivals) {
+        if (rival.group_taken()) s.groups[rival.group].score = rival.score;
     }
 }
 
@@ -241,29 +288,17 @@ void write_concepts(const Document& document, const Selection& s, const Lexicon:
     out.concepts.reserve(s.order.size());
     for (const std::uint32_t g : s.order) {
         const Group& group = s.groups[g];
-        DocumentConcept c;
+        DocumentConcept& c = out.concepts.emplace_back();
         c.score = 1.0F / (1.0F + std::exp(-group.score));
-        surfaces.clear();
-        std::uint32_t first_item = no_index;
-        const auto add = [&](std::uint32_t candidate) {
-            const Candidate& member = s.candidates.list[candidate];
-            count_surfaces(document, s, candidate, candidate == group.lead, surfaces);
-            c.occurrences += member.frequency;
-            const Occurrence& o = first_occurrence(s, candidate);
-            if (o.first < first_item) {
-                first_item = o.first;
-                c.first_begin = document.items[o.first].begin;
-                c.first_end = document.items[o.first + o.length - 1U].end;
-            }
-        };
-        add(g);
-        for (std::uint32_t m = group.next; m != no_index; m = s.groups[m].next) add(m);
         c.name = s.name != no_index && root(s, s.name) == g;
+        surfaces.clear();
+        for (std::uint32_t m = g; m != no_index; m = s.groups[m].next) {
+            add_candidate(document, s, m, m == group.lead, surfaces, c);
+        }
         c.key = occurrence_key(document, first_occurrence(s, group.lead));
         write_spellings(group, lexicon, surfaces, c);
         if (group.definition != no_index)
             c.short_form = out.abbreviations[group.definition].short_form;
-        out.concepts.push_back(std::move(c));
     }
 }
 

@@ -29,11 +29,16 @@ struct KnownCandidate {
     friend auto operator<=>(const KnownCandidate&, const KnownCandidate&) = default;
 };
 
-/// A group not yet taken, with what the choice looks at.
+/// A group, with what the choice looks at.
 struct Rival {
+    static constexpr std::uint32_t taken = 0xFFFFFFFFU;
+
     std::uint64_t signature = 0;
     float score = 0;
     std::uint32_t group = 0;
+    std::uint32_t settled = 0;  ///< so many of the groups taken are in the score
+
+    bool group_taken() const noexcept { return settled == taken; }
 };
 
 /// Candidates, their scores and groups, on the way to the list; reused from paper to paper.

@@ -1,6 +1,7 @@
 #include "concept/stems.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "bibweft/text/stem.hpp"
 #include "bibweft/text/unicode.hpp"
@@ -26,6 +27,16 @@ std::string_view family_stem(std::string_view word) {
     return {};
 }
 
+/// What acts is not the act: transformer and transformation, optimizer and optimization. The word
+/// in the singular; empty for other words.
+std::string_view agent_noun(std::string_view word) {
+    if (word.ends_with('s')) word.remove_suffix(1);
+    for (const std::string_view ending : {"ator", "izer", "coder", "former", "dapter"}) {
+        if (word.size() > ending.size() && word.ends_with(ending)) return word;
+    }
+    return {};
+}
+
 template <class Visit>
 void each_part(std::string_view phrase, std::string_view separators, Visit visit) {
     while (!phrase.empty()) {
@@ -44,6 +55,8 @@ std::string_view stem_of(std::string_view lower) {
     word.clear();
     append_american(lower, word);
     if (irregular_plural(word, lemma)) word = lemma;
+    const std::string_view agent = agent_noun(word);
+    if (!agent.empty()) return agent;
     const std::string_view family = family_stem(word);
     return family.empty() ? stemmer.stem(word) : family;
 }

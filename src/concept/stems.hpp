@@ -6,8 +6,8 @@ namespace bibweft::concepts {
 
 /// The stem by which words are compared: Porter's, of the American spelling, of the singular where
 /// the plural is irregular (analyses: analysis); a few families that Porter merges though they mean
-/// different things stay apart (generative, general; community, communication). The view is valid
-/// until the next call on the same thread.
+/// different things stay apart (generative, general; community, communication; optimizer,
+/// optimization). The view is valid until the next call on the same thread.
 std::string_view stem_of(std::string_view lower);
 
 /// The stems of the words of a phrase, in lower case and joined by blanks: the comparison key.

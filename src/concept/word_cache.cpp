@@ -191,7 +191,8 @@ std::uint32_t WordCache::add(std::string_view written, std::uint64_t hash, text:
     word.stem_begin = put(stem);
     word.stem_size = static_cast<std::uint32_t>(stem.size());
     word.stem = fnv(stem);
-    for (const char c : joint_key(lower)) {
+    const bool parts = lower.find_first_of("-/") != std::string::npos;
+    for (const char c : parts ? joint_key(lower) : stem) {
         word.joint = word.joint * joint_base + static_cast<unsigned char>(c) + 1;
         word.joint_power *= joint_base;
     }

@@ -60,6 +60,8 @@ TEST(Stems, CompareWordsNotSpellings) {
     EXPECT_EQ(joint_key("pre-training"), joint_key("pretraining"));
     EXPECT_NE(key_of("generative model"), key_of("general model"));
     EXPECT_NE(key_of("community graph"), key_of("communication graph"));
+    EXPECT_NE(key_of("transformer model"), key_of("transformation model"));
+    EXPECT_EQ(key_of("optimizers"), key_of("optimizer"));
     EXPECT_EQ("", key_of(""));
     if (!has_wordnet()) GTEST_SKIP() << "built without WordNet";
     EXPECT_EQ(key_of("meta-analyses"), key_of("meta-analyses"));
