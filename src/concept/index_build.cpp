@@ -22,6 +22,7 @@ struct Entry {
     std::uint32_t column = 0;
     double weight = 0;
     std::uint32_t occurrences = 0;
+    bool own = false;  ///< in the paper's own list
 };
 
 /// Sorts the entries of a row and joins those of one column.
@@ -42,6 +43,7 @@ void unite(std::vector<Entry>& row, Join join) {
 void join_concepts(Entry& to, const Entry& from) {
     to.weight = std::max(to.weight, from.weight);
     to.occurrences += from.occurrences;
+    to.own = to.own || from.own;
 }
 
 void append_row(const std::vector<Entry>& row, Incidence& out) {
@@ -100,27 +102,29 @@ public:
     }
 
 private:
-    /// The concepts of a paper by group, of its own list or of all.
-    void read_row(std::size_t paper, bool own_only, std::vector<Entry>& row) const {
+    /// The concepts of a paper by group.
+    void read_row(std::size_t paper, std::vector<Entry>& row) const {
         row.clear();
         const PaperSlice& slice = state_.papers[paper];
         for (std::uint32_t i = 0; i < slice.mention_count; ++i) {
             const Mention& m = state_.mentions[slice.mention_begin + i];
             const std::uint32_t group = grouping_.group_of[m.surface];
-            if (group == none || (own_only && !m.own())) continue;
-            row.push_back({group, m.p(), m.count()});
+            if (group == none) continue;
+            row.push_back({group, m.p(), m.count(), m.own()});
         }
         unite(row, join_concepts);
     }
 
     void count() {
         facts_.resize(grouping_.groups.size());
+        listed_.assign(facts_.size(), false);
         std::vector<Entry> row;
         std::vector<std::pair<std::uint32_t, double>> squares;
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, true, row);
+            read_row(p, row);
             for (const Entry& e : row) {
                 Concept& c = facts_[e.column];
+                listed_[e.column] = listed_[e.column] || e.own;
                 ++c.document_frequency;
                 c.occurrences += e.occurrences;
                 // Sums of small whole numbers, so that the order of the papers has no effect.
@@ -135,7 +139,8 @@ private:
         std::vector<std::uint32_t> chosen;
         const std::size_t least = std::max<std::size_t>(options_.min_occurrences, 1);
         for (std::uint32_t g = 0; g < facts_.size(); ++g) {
-            if (facts_[g].document_frequency > 0) ++out_.found_count;
+            if (!listed_[g]) continue;
+            ++out_.found_count;
             if (facts_[g].document_frequency >= least) chosen.push_back(g);
         }
         const auto label = [&](std::uint32_t g) -> const std::string& {
@@ -167,7 +172,7 @@ private:
         std::vector<Entry> row;
         out_.papers.column_count = groups_.size();
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, true, row);
+            read_row(p, row);
             std::erase_if(row, [&](const Entry& e) { return position_[e.column] == none; });
             for (Entry& e : row) e.column = position_[e.column];
             std::ranges::sort(row, {}, &Entry::column);
@@ -238,7 +243,7 @@ private:
         wide_count_.assign(grouping_.groups.size(), 0);
         std::vector<Entry> row;
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, false, row);
+            read_row(p, row);
             for (const Entry& e : row) ++wide_count_[e.column];
         }
     }
@@ -248,7 +253,7 @@ private:
         std::vector<Entry> row;
         std::vector<Entry> parts;
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, false, row);
+            read_row(p, row);
             parts.clear();
             for (const Entry& e : row) add_parts(e, parts);
             std::erase_if(parts, [&](const Entry& part) {
@@ -298,7 +303,7 @@ private:
         std::vector<Entry> concepts;
         std::vector<Entry> row;
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, false, concepts);
+            read_row(p, concepts);
             // By key, so that the sum does not depend on the numbers of the groups.
             std::ranges::sort(concepts, [&](const Entry& a, const Entry& b) {
                 return grouping_.groups[a.column].key < grouping_.groups[b.column].key;
@@ -342,7 +347,8 @@ private:
     const IndexState& state_;
     const IndexOptions& options_;
     Grouping grouping_;
-    std::vector<Concept> facts_;           ///< of each group
+    std::vector<Concept> facts_;
+    std::vector<bool> listed_;             ///< in the own list of some paper
     std::vector<std::uint32_t> groups_;    ///< chosen, in order
     std::vector<std::uint32_t> position_;  ///< of each group among the chosen; none
     std::vector<std::uint32_t> wide_count_;

@@ -20,7 +20,11 @@ std::size_t capitals_in(std::string_view text) {
         std::ranges::count_if(text, [](char c) { return c >= 'A' && c <= 'Z'; }));
 }
 
+/// Of the casings of a phrase the plainest counts: capitals may come from a title or a definition.
+/// A single word may be a name in capitals, so there the most frequent counts.
 bool better(const Choice& a, const Choice& b) {
+    const bool phrase = a.text.find(' ') != std::string_view::npos;
+    if (phrase && a.capitals != b.capitals) return a.capitals < b.capitals;
     if (a.papers != b.papers) return a.papers > b.papers;
     if (a.capitals != b.capitals) return a.capitals < b.capitals;
     return a.text < b.text;
@@ -72,8 +76,11 @@ std::string choose_label(const IndexState& state, const Grouping& grouping,
     for (auto at = pool.begin(); at != pool.end(); ++at) {
         if (at->second.papers > best->second.papers) best = at;
     }
+    const std::string_view text = best->second.best.text;
     const auto singular = pool.find(with_singular_head(best->first));
-    return std::string((singular == pool.end() ? best : singular)->second.best.text);
+    if (singular == pool.end()) return std::string(text);
+    if (text == best->first) return singular->first;  // all in lower case: so is the singular
+    return std::string(singular->second.best.text);
 }
 
 }  // namespace bibweft::concepts

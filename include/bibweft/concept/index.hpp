@@ -25,7 +25,7 @@ struct Concept {
     std::string kind;  ///< of the lexicon, else empty
     std::vector<std::string> variants;     ///< the other spellings, most frequent first
     std::vector<std::string> short_forms;  ///< sorted
-    std::uint32_t document_frequency = 0;  ///< papers whose own list holds it
+    std::uint32_t document_frequency = 0;  ///< papers that have it among their candidates
     std::uint64_t occurrences = 0;         ///< in the texts of those papers
     double rank = 0;                       ///< sum of p^2 over those papers
 };
@@ -44,7 +44,8 @@ public:
     /// By document frequency, falling, then by label: the same for any order of the papers.
     std::vector<Concept> concepts;
     std::size_t found_count = 0;  ///< concepts of any paper, before the thresholds
-    /// Papers x concepts of their own lists; weight: p, in steps of 1/65535.
+    /// Papers x the concepts that are on the own list of some paper, wherever they are among a paper's
+    /// candidates (DocumentConcepts::concepts); weight: p, in steps of 1/65535.
     Incidence papers;
     /// Occurrences in the paper, beside papers.column.
     std::vector<std::uint32_t> occurrences;

@@ -28,6 +28,7 @@ public:
     JsonWriter& key(std::string_view name);
     JsonWriter& value(std::string_view text);
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+    JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
     JsonWriter& value(double number);
     JsonWriter& value(std::int64_t number);
     JsonWriter& value(std::size_t number) { return value(static_cast<std::int64_t>(number)); }

@@ -1,0 +1,276 @@
+#include "cli/analysis.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+
+#include "bibweft/core/error.hpp"
+#include "bibweft/core/hash.hpp"
+#include "bibweft/core/parallel.hpp"
+#include "bibweft/corpus/label.hpp"
+#include "bibweft/ingest/format.hpp"
+#include "bibweft/text/clean.hpp"
+
+namespace bibweft::cli {
+namespace {
+
+constexpr std::size_t batch_size = 512;
+constexpr std::size_t papers_per_chunk = 16;
+
+std::vector<std::string> input_format_names() {
+    std::vector<std::string> names;
+    for (const auto* format : ingest::input_formats()) names.emplace_back(format->name);
+    return names;
+}
+
+std::string read_text_file(const std::string& path) {
+    ingest::Source source(path);
+    return std::string(source.read_all());
+}
+
+/// Diagnostics of a file that was read outside of read_inputs.
+void report_of_file(Session& session, const std::string& path, std::vector<Diagnostic> problems,
+                    bool verbose) {
+    for (Diagnostic& problem : problems) problem.file = path;
+    report(session, problems, verbose);
+}
+
+concepts::Lexicon read_lexicon(const AnalysisOptions& options, Session& session) {
+    if (options.lexicon.empty()) return {};
+    std::vector<Diagnostic> problems;
+    concepts::Lexicon lexicon = concepts::Lexicon::read(read_text_file(options.lexicon), problems);
+    report_of_file(session, options.lexicon, std::move(problems), options.verbose);
+    return lexicon;
+}
+
+concepts::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session) {
+    if (options.thesaurus.empty()) return {};
+    std::vector<Diagnostic> problems;
+    concepts::Thesaurus thesaurus =
+        concepts::Thesaurus::read(read_text_file(options.thesaurus), problems);
+    report_of_file(session, options.thesaurus, std::move(problems), options.verbose);
+    return thesaurus;
+}
+
+/// Takes records as they come, analyses them a batch at a time and forgets their texts.
+class Intake {
+public:
+    Intake(const concepts::Extractor& extractor, unsigned threads, bool keep_documents)
+        : extractor_(extractor), threads_(threads), keep_documents_(keep_documents) {}
+
+    void take(Record&& record) {
+        batch_.push_back(std::move(record));
+        if (batch_.size() == batch_size) flush();
+    }
+
+    void flush() {
+        std::vector<Outcome> outcomes(batch_.size());
+        parallel_for(batch_.size(), papers_per_chunk, threads_,
+                     [&](std::size_t begin, std::size_t end, unsigned) {
+                         for (std::size_t i = begin; i < end; ++i) outcomes[i] = study(batch_[i]);
+                     });
+        for (std::size_t i = 0; i < batch_.size(); ++i) keep(std::move(batch_[i]), outcomes[i]);
+        batch_.clear();
+    }
+
+    corpus::CorpusBuilder papers;
+    concepts::IndexBuilder index;
+    std::vector<PaperText> texts;                       // by record
+    std::vector<concepts::DocumentConcepts> documents;  // by record, if kept
+
+private:
+    struct Outcome {
+        concepts::DocumentConcepts concepts;
+        corpus::TextPrint print;
+        std::string label;
+    };
+
+    Outcome study(const Record& record) const {
+        Outcome outcome;
+        outcome.concepts = extractor_.extract(record.title, record.abstract);
+        const std::string abstract = text::clean(record.abstract).text;
+        outcome.print = corpus::text_print(abstract);
+        outcome.label =
+            corpus::paper_label(text::clean(record.title).text, outcome.concepts.name, abstract);
+        return outcome;
+    }
+
+    void keep(Record&& record, Outcome& outcome) {
+        texts.push_back({record.key, std::move(outcome.label)});
+        const std::uint32_t number = papers.add(std::move(record), outcome.print);
+        index.add(number, outcome.concepts);
+        if (keep_documents_) documents.push_back(std::move(outcome.concepts));
+    }
+
+    const concepts::Extractor& extractor_;
+    unsigned threads_;
+    bool keep_documents_;
+    std::vector<Record> batch_;
+};
+
+void set_text(Column& column, std::size_t row, std::string text) {
+    if (!text.empty()) column.set(row, std::move(text));
+}
+
+std::string joined(std::span<const std::string> parts) {
+    std::string out;
+    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
+    return out;
+}
+
+std::string authors_of(const corpus::PaperFields& fields) {
+    std::vector<std::string> names;
+    for (const Author& author : fields.authors) names.push_back(to_string(author));
+    return joined(names);
+}
+
+std::string identifier(const corpus::PaperFields& fields, std::string_view kind) {
+    for (const auto& [name, value] : fields.ids) {
+        if (name == kind) return value;
+    }
+    return {};
+}
+
+network::Entities paper_entities(const Analysis& analysis) {
+    const corpus::Corpus& corpus = analysis.corpus;
+    network::Entities papers;
+    papers.table = AttributeTable(corpus.size());
+    for (const char* name : {"label", "title", "authors", "venue", "doi", "url", "origin"}) {
+        papers.table.add(name, ColumnType::text);
+    }
+    papers.table.add("year", ColumnType::integer);
+    const auto text = [&](const char* name) -> Column& { return *papers.table.find(name); };
+    for (const PaperId paper : IdRange<PaperId>(corpus.size())) {
+        const std::size_t row = index_of(paper);
+        const corpus::PaperFields& fields = corpus.fields(paper);
+        papers.ids.push_back(paper_id(corpus, paper));
+        set_text(text("label"), row, analysis.texts[row].label);
+        set_text(text("title"), row, text::clean(fields.title).text);
+        set_text(text("authors"), row, authors_of(fields));
+        set_text(text("venue"), row, fields.venue);
+        set_text(text("doi"), row, identifier(fields, "doi"));
+        set_text(text("url"), row, fields.url);
+        set_text(text("origin"), row, corpus.origin(paper));
+        if (fields.year) text("year").set(row, std::int64_t{*fields.year});
+    }
+    return papers;
+}
+
+network::Entities concept_entities(const concepts::ConceptIndex& index) {
+    network::Entities entities;
+    AttributeTable& table = entities.table = AttributeTable(index.concepts.size());
+    for (const char* name : {"label", "concept_kind", "short_forms", "variants"}) {
+        table.add(name, ColumnType::text);
+    }
+    table.add("papers", ColumnType::integer);
+    table.add("occurrences", ColumnType::integer);
+    for (std::size_t row = 0; row < index.concepts.size(); ++row) {
+        const concepts::Concept& c = index.concepts[row];
+        entities.ids.push_back(concept_id(c));
+        set_text(*table.find("label"), row, c.label);
+        set_text(*table.find("concept_kind"), row, c.kind);
+        set_text(*table.find("short_forms"), row, joined(c.short_forms));
+        set_text(*table.find("variants"), row, joined(c.variants));
+        table.find("papers")->set(row, std::int64_t{c.document_frequency});
+        table.find("occurrences")->set(row, static_cast<std::int64_t>(c.occurrences));
+    }
+    return entities;
+}
+
+/// Reads all inputs into the intake and reports what was wrong with them.
+void read_records(const AnalysisOptions& options, Analysis& analysis, Intake& intake,
+                  Session& session, Progress& progress) {
+    ingest::ReadOptions reading;
+    reading.from = options.from;
+    progress.say("reading");
+    std::size_t count = 0;
+    analysis.read = ingest::read_inputs(options.inputs, reading, [&](Record&& record) {
+        intake.take(std::move(record));
+        if (++count % 10000 == 0) progress.say(fmt::format("reading: {} records", count));
+    });
+    intake.flush();
+    progress.clear();
+    report(session, analysis.read.problems, options.verbose);
+    if (options.strict && !analysis.read.clean()) {
+        throw Error(ErrorCode::data, "records were repaired or skipped, and --strict was given");
+    }
+}
+
+}  // namespace
+
+void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
+    app.add_option("INPUT", options.inputs, "files, folders, or - for standard input")->required();
+    app.add_option("--from", options.from, "format of the inputs, where the content does not tell")
+        ->check(one_of(input_format_names()));
+    app.add_option("--lexicon", options.lexicon,
+                   "curated concepts: a table of label, aliases (a|b), kind");
+    app.add_option("--thesaurus", options.thesaurus,
+                   "VOSviewer thesaurus: a table of label, replace by (empty: drop)");
+    app.add_option("--min-occurrences", options.min_occurrences,
+                   "keep concepts of at least this many papers")
+        ->capture_default_str();
+    app.add_option("--max-concepts", options.max_concepts, "keep the best so many concepts; 0: all")
+        ->capture_default_str();
+    app.add_option("--threads", options.threads,
+                   "threads; 0: one for each processor. Results do not depend on it")
+        ->capture_default_str();
+    app.add_flag("--strict", options.strict,
+                 "stop with status 1 if a record is repaired or skipped");
+    app.add_flag("--verbose", options.verbose, "show notes and every warning");
+}
+
+Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
+                 Progress& progress) {
+    concepts::ExtractorOptions extraction;
+    extraction.lexicon = read_lexicon(options, session);
+    const concepts::Extractor extractor(std::move(extraction));
+    concepts::IndexOptions indexing;
+    indexing.min_occurrences = options.min_occurrences;
+    indexing.max_concepts = options.max_concepts;
+    indexing.thesaurus = read_thesaurus(options, session);
+    indexing.similarity = purpose == Purpose::networks;
+
+    Analysis analysis;
+    Intake intake(extractor, options.threads, purpose == Purpose::papers);
+    read_records(options, analysis, intake, session, progress);
+    progress.say("merging copies");
+    std::vector<std::uint32_t> rows;  // the record whose text stands for each paper
+    analysis.corpus = intake.papers.build(analysis.read.file_names(), options.threads);
+    for (const PaperId paper : IdRange<PaperId>(analysis.corpus.size())) {
+        const std::uint32_t record = analysis.corpus.chosen(paper);
+        rows.push_back(record);
+        analysis.texts.push_back(std::move(intake.texts[record]));
+        if (purpose == Purpose::papers) {
+            analysis.documents.push_back(std::move(intake.documents[record]));
+        }
+    }
+    progress.say("resolving concepts");
+    intake.index.keep(rows);
+    analysis.index = intake.index.build(indexing);
+    progress.clear();
+    return analysis;
+}
+
+std::string paper_id(const corpus::Corpus& corpus, PaperId paper) {
+    return stable_id('w', corpus.key(paper));
+}
+
+std::string concept_id(const concepts::Concept& c) {
+    return stable_id('c', c.key);
+}
+
+network::NetworkInput network_input(const Analysis& analysis) {
+    network::NetworkInput input;
+    input.papers = paper_entities(analysis);
+    input.concepts = concept_entities(analysis.index);
+    input.paper_concepts = analysis.index.papers;
+    input.wide_concepts = analysis.index.wide;
+    input.concept_words = analysis.index.words;
+    for (double& weight : input.concept_words.weight) weight = std::log1p(weight);
+    input.text_stems = analysis.index.stems;
+    for (double& tf : input.text_stems.weight) tf = 1 + std::log(tf);
+    return input;
+}
+
+}  // namespace bibweft::cli

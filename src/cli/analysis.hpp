@@ -1,0 +1,68 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bibweft/concept/extractor.hpp"
+#include "bibweft/concept/index.hpp"
+#include "bibweft/concept/thesaurus.hpp"
+#include "bibweft/corpus/corpus.hpp"
+#include "bibweft/ingest/read.hpp"
+#include "bibweft/network/type.hpp"
+#include "cli/command.hpp"
+#include "cli/progress.hpp"
+
+namespace bibweft::cli {
+
+/// What every command that reads abstracts can be told.
+struct AnalysisOptions {
+    std::vector<std::string> inputs;
+    std::string from;
+    std::string lexicon;
+    std::string thesaurus;
+    std::uint32_t min_occurrences = 2;
+    std::size_t max_concepts = 500;
+    unsigned threads = 0;
+    bool strict = false;
+    bool verbose = false;
+};
+
+void declare_analysis_options(CLI::App& app, AnalysisOptions& options);
+
+/// What is known of a paper beside its bibliographic fields.
+struct PaperText {
+    std::string key;    ///< the record's own, or empty
+    std::string label;  ///< for people: title, name or first words
+};
+
+/// What the analysis is for: the concepts of the corpus, those of each paper (documents are kept),
+/// or networks (with what the likeness of papers needs).
+enum class Purpose { concepts, papers, networks };
+
+/// From inputs to papers and concepts.
+struct Analysis {
+    ingest::ReadSummary read;
+    corpus::Corpus corpus;
+    concepts::ConceptIndex index;
+    std::vector<PaperText> texts;  ///< by paper
+    /// By paper, of the record whose text stands for it; empty unless asked for.
+    std::vector<concepts::DocumentConcepts> documents;
+
+    std::size_t duplicate_count() const { return corpus.record_count() - corpus.size(); }
+};
+
+/// Reads, extracts in parallel, merges copies and builds the index. Problems are reported.
+/// @throws Error, also data if options.strict and anything was repaired or skipped
+Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
+                 Progress& progress);
+
+/// Stable ids: "w" and a hash of the paper's key, "c" and a hash of the concept's key.
+std::string paper_id(const corpus::Corpus& corpus, PaperId paper);
+std::string concept_id(const concepts::Concept& c);
+
+/// What networks are made of; copies what they need of the analysis.
+network::NetworkInput network_input(const Analysis& analysis);
+
+}  // namespace bibweft::cli

@@ -1,0 +1,97 @@
+#include "cli/manifest.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+
+#include "backend/igraph_session.hpp"
+#include "bibweft/core/json_writer.hpp"
+
+namespace bibweft::cli {
+namespace {
+
+constexpr std::array without_effect{"output", "overwrite", "threads", "verbose", "strict"};
+
+std::vector<ingest::FileSummary> files_by_name(const ingest::ReadSummary& read) {
+    std::vector<ingest::FileSummary> files = read.files;
+    std::ranges::sort(files, {}, &ingest::FileSummary::name);
+    return files;
+}
+
+void write_inputs(JsonWriter& json, const ingest::ReadSummary& read) {
+    json.key("inputs").begin_array();
+    for (const ingest::FileSummary& file : files_by_name(read)) {
+        json.begin_object().member("name", file.name).member("format", file.format);
+        json.member("bytes", static_cast<std::size_t>(file.bytes)).member("sha256", file.sha256);
+        json.member("records", static_cast<std::size_t>(file.records));
+        json.member("repaired", static_cast<std::size_t>(file.repaired));
+        json.member("skipped", static_cast<std::size_t>(file.skipped)).end_object();
+    }
+    json.end_array();
+}
+
+void write_steps(JsonWriter& json, const Analysis& analysis) {
+    json.key("steps").begin_object();
+    json.member("records_read", static_cast<std::size_t>(analysis.read.record_count));
+    json.member("duplicates_merged", analysis.duplicate_count());
+    json.member("papers", analysis.corpus.size());
+    json.member("concepts_found", analysis.index.found_count);
+    json.member("concepts_kept", analysis.index.concepts.size()).end_object();
+}
+
+void write_networks(JsonWriter& json, const Manifest& manifest) {
+    json.key("networks").begin_array();
+    for (const Manifest::Made& made : manifest.networks) {
+        json.begin_object().member("name", made.name);
+        json.member("nodes", made.net.node_count()).member("links", made.net.edge_count());
+        json.member("normalization", network::to_string(made.options.normalization));
+        json.member("min_weight", made.options.min_weight).member("top_k", made.options.top_k);
+        json.member("communities", std::size_t{made.partition.community_count});
+        json.member("method", made.partition.method);
+        json.member("resolution", made.partition.resolution).key("quality");
+        made.partition.quality ? json.value(*made.partition.quality) : json.null();
+        if (!made.partition.quality) json.member("quality_undefined", made.partition.quality_note);
+        json.member("layout", made.layout).end_object();
+    }
+    json.end_array();
+}
+
+}  // namespace
+
+Provenance provenance_of(const CLI::App& app, std::string_view command, const Analysis& analysis,
+                         std::uint64_t seed) {
+    Provenance provenance;
+    provenance.version = version();
+    provenance.command = command;
+    for (const ingest::FileSummary& file : files_by_name(analysis.read)) {
+        provenance.inputs.push_back({file.name, file.sha256, file.bytes});
+    }
+    provenance.seed = seed;
+    for (auto& option : resolved_options(app)) {
+        if (std::ranges::find(without_effect, option.first) == without_effect.end()) {
+            provenance.options.push_back(std::move(option));
+        }
+    }
+    return provenance;
+}
+
+std::string to_json(const Manifest& manifest) {
+    std::string out;
+    JsonWriter json(out, 2);
+    json.begin_object().member("bibweft", manifest.provenance.version);
+    json.key("libraries").begin_object().member("igraph", backend::igraph_version()).end_object();
+    json.member("command", manifest.provenance.command);
+    json.member("seed", static_cast<std::size_t>(manifest.provenance.seed));
+    write_inputs(json, manifest.analysis.read);
+    json.key("options").begin_object();
+    for (const auto& [name, value] : manifest.provenance.options) json.member(name, value);
+    json.end_object();
+    write_steps(json, manifest.analysis);
+    write_networks(json, manifest);
+    json.key("files").begin_array();
+    for (const std::string& file : manifest.files) json.value(file);
+    json.end_array().end_object();
+    return out + "\n";
+}
+
+}  // namespace bibweft::cli

@@ -1,0 +1,384 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <ostream>
+
+#include "bibweft/community/labels.hpp"
+#include "bibweft/community/method.hpp"
+#include "bibweft/core/error.hpp"
+#include "bibweft/core/number.hpp"
+#include "bibweft/core/output_file.hpp"
+#include "bibweft/graphio/format.hpp"
+#include "bibweft/layout/layout.hpp"
+#include "bibweft/layout/spread.hpp"
+#include "bibweft/network/type.hpp"
+#include "cli/analysis.hpp"
+#include "cli/concept_table.hpp"
+#include "cli/manifest.hpp"
+#include "cli/recipe.hpp"
+
+namespace bibweft::cli {
+namespace {
+
+constexpr std::size_t members_shown = 12;   // of a community, in clusters.tsv
+constexpr std::size_t clusters_shown = 12;  // of a network, in the summary
+constexpr std::size_t wide_map = 3000;      // nodes above which a picture would show nothing
+
+struct Options {
+    AnalysisOptions analysis;
+    std::string output;
+    bool overwrite = false;
+    std::string recipe;
+    std::string title;
+    std::vector<std::string> networks;
+    std::vector<std::string> formats{"graphml", "dot", "json", "svg"};
+    std::string normalization{"association-strength"};
+    double min_weight = 0;
+    std::size_t top_k = 0;
+    std::string objective{"modularity"};
+    community::ClusterOptions clustering;
+    std::string layout{"vos"};
+    layout::LayoutOptions layouting;
+    double spacing = layout::SpreadOptions{}.least;
+};
+
+/// A network with its communities, ready to be written.
+struct Mapped {
+    const network::NetworkType* type = nullptr;
+    network::NetworkOptions options;
+    Network net;
+    Partition partition;
+    std::vector<community::CommunityLabel> labels;
+};
+
+/// The options of one network type: its defaults, and what was asked for.
+network::NetworkOptions network_options(const network::NetworkType& type, const Options& options,
+                                        const CLI::App& app) {
+    network::NetworkOptions chosen = type.defaults;
+    if (chosen.normalization != network::Normalization::none) {
+        chosen.normalization = network::normalization_from(options.normalization);
+    }
+    if (app.count("--min-weight") > 0) chosen.min_weight = options.min_weight;
+    if (app.count("--top-k") > 0) chosen.top_k = options.top_k;
+    chosen.threads = options.analysis.threads;
+    return chosen;
+}
+
+/// What names the communities: for papers their concepts, for concepts themselves.
+std::vector<community::CommunityLabel> name_communities(const Mapped& mapped,
+                                                        const network::NetworkInput& input) {
+    const Column& labels = *input.concepts.table.find("label");
+    std::vector<std::string> terms;
+    for (std::size_t c = 0; c < labels.size(); ++c) terms.push_back(labels.text(c));
+    if (mapped.net.node_count() == terms.size() && mapped.type->name == "concepts") {
+        return community::label_communities(
+            mapped.partition, community::own_terms(mapped.net, mapped.partition), terms);
+    }
+    Incidence rows = input.paper_concepts;  // nodes after the papers are concepts, without terms
+    rows.row_begin.resize(mapped.net.node_count() + 1, rows.entry_count());
+    return community::label_communities(mapped.partition, rows, terms);
+}
+
+void store_labels(Mapped& mapped) {
+    Column& column = mapped.net.nodes().replace("cluster_label", ColumnType::text);
+    for (std::size_t n = 0; n < mapped.net.node_count(); ++n) {
+        column.set(n, mapped.labels[index_of(mapped.partition.community_of[n])].text);
+    }
+}
+
+void describe(Mapped& mapped, const Options& options, const Provenance& provenance) {
+    mapped.net.provenance() = provenance;
+    auto& attributes = mapped.net.attributes();
+    attributes.emplace_back("title",
+                            options.title.empty() ? std::string(mapped.type->name) : options.title);
+    attributes.emplace_back("network", std::string(mapped.type->summary));
+    attributes.emplace_back("weight_means", std::string(mapped.type->weight));
+    attributes.emplace_back("community_method", mapped.partition.method);
+    attributes.emplace_back("resolution", mapped.partition.resolution);
+    if (mapped.partition.quality) attributes.emplace_back("quality", *mapped.partition.quality);
+}
+
+Mapped make_map(const network::NetworkType& type, const network::NetworkInput& input,
+                const Options& options, const CLI::App& app, const Provenance& provenance) {
+    Mapped mapped;
+    mapped.type = &type;
+    mapped.options = network_options(type, options, app);
+    mapped.net = type.build(input, mapped.options);
+    mapped.partition = community::find_communities(mapped.net, options.clustering);
+    store_clusters(mapped.net, mapped.partition);
+    mapped.labels = name_communities(mapped, input);
+    store_labels(mapped);
+    layout::LayoutOptions placing = options.layouting;
+    placing.threads = options.analysis.threads;
+    const layout::LayoutMethod& method = layout::find_layout_method(options.layout);
+    store_positions(mapped.net,
+                    layout::spread(method.run(mapped.net, placing), {.least = options.spacing}));
+    describe(mapped, options, provenance);
+    return mapped;
+}
+
+/// Members of a community, heaviest first: by occurrences, else by strength; ties by label.
+std::vector<std::uint32_t> members(const Mapped& mapped, std::uint32_t cluster) {
+    const Column* occurrences = mapped.net.nodes().find("occurrences");
+    const std::vector<double> strength = strengths(mapped.net);
+    std::vector<std::uint32_t> nodes;
+    for (std::uint32_t n = 0; n < mapped.net.node_count(); ++n) {
+        if (index_of(mapped.partition.community_of[n]) == cluster) nodes.push_back(n);
+    }
+    const auto size = [&](std::uint32_t n) {
+        return occurrences == nullptr ? strength[n] : occurrences->number(n).value_or(0.0);
+    };
+    std::ranges::sort(nodes, [&](std::uint32_t a, std::uint32_t b) {
+        if (size(a) != size(b)) return size(a) > size(b);
+        return mapped.net.label(NodeId{a}) < mapped.net.label(NodeId{b});
+    });
+    return nodes;
+}
+
+std::string clusters_tsv(std::span<const Mapped> maps) {
+    std::string out = tsv_line({"network", "cluster", "size", "label", "members"});
+    for (const Mapped& mapped : maps) {
+        for (std::uint32_t c = 0; c < mapped.partition.community_count; ++c) {
+            const std::vector<std::uint32_t> nodes = members(mapped, c);
+            std::string names;
+            for (std::size_t i = 0; i < std::min(nodes.size(), members_shown); ++i) {
+                names += (i > 0 ? "; " : "") + mapped.net.label(NodeId{nodes[i]});
+            }
+            if (nodes.size() > members_shown) names += "; …";
+            out += tsv_line({mapped.type->name, std::to_string(c + 1), std::to_string(nodes.size()),
+                             mapped.labels[c].text, names});
+        }
+    }
+    return out;
+}
+
+std::vector<std::size_t> cluster_sizes(const Partition& partition) {
+    std::vector<std::size_t> sizes(partition.community_count, 0);
+    for (const CommunityId c : partition.community_of) ++sizes[index_of(c)];
+    return sizes;
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+void print_network(std::ostream& out, const Mapped& mapped) {
+    const auto sizes = cluster_sizes(mapped.partition);
+    const auto single = static_cast<std::size_t>(std::ranges::count(sizes, std::size_t{1}));
+    out << fmt::format("\n{}: {}, {}, {}", mapped.type->name,
+                       counted(mapped.net.node_count(), "node", "nodes"),
+                       counted(mapped.net.edge_count(), "link", "links"),
+                       counted(sizes.size(), "community", "communities"));
+    if (mapped.partition.quality) {
+        out << fmt::format(" ({}, resolution {}, quality {:.4f})\n", mapped.partition.method,
+                           to_text(mapped.partition.resolution), *mapped.partition.quality);
+    } else {
+        out << fmt::format(" (quality undefined: {})\n", mapped.partition.quality_note);
+    }
+    std::size_t shown = 0;
+    for (; shown < std::min(sizes.size() - single, clusters_shown); ++shown) {
+        out << fmt::format("  {:>3}  {:>6}  {}\n", shown + 1, sizes[shown],
+                           mapped.labels[shown].text);
+    }
+    if (shown < sizes.size() - single) {
+        out << fmt::format("       and {} more in clusters.tsv\n", sizes.size() - single - shown);
+    }
+    if (single > 0) out << fmt::format("       {} of a single node\n", single);
+}
+
+void print_summary(std::ostream& out, const Analysis& analysis, std::span<const Mapped> maps) {
+    std::uint64_t repaired = 0, skipped = 0;
+    for (const ingest::FileSummary& file : analysis.read.files) {
+        repaired += file.repaired;
+        skipped += file.skipped;
+    }
+    out << fmt::format("records     {} from {} ({} repaired, {} skipped)\n",
+                       analysis.read.record_count,
+                       counted(analysis.read.files.size(), "file", "files"), repaired, skipped);
+    out << fmt::format("papers      {} ({} merged)\n", analysis.corpus.size(),
+                       counted(analysis.duplicate_count(), "duplicate", "duplicates"));
+    out << fmt::format("concepts    {} of {} found\n", analysis.index.concepts.size(),
+                       analysis.index.found_count);
+    for (const Mapped& mapped : maps) print_network(out, mapped);
+}
+
+void write_maps(const std::filesystem::path& folder, std::span<const Mapped> maps,
+                const Options& options, Session& session, std::vector<std::string>& written) {
+    graphio::WriteOptions writing;
+    writing.overwrite = options.overwrite;
+    for (const Mapped& mapped : maps) {
+        for (const std::string& format : options.formats) {
+            const bool picture = graphio::find_format(format)->read == nullptr;
+            if (picture && mapped.type->name == "paper-concepts") continue;
+            if (picture && mapped.net.node_count() > wide_map) {
+                session.log->warn(
+                    "bibweft: note: no {} of {}: {} nodes are too many to draw with labels", format,
+                    mapped.type->name, mapped.net.node_count());
+                continue;
+            }
+            const std::string name = fmt::format("{}.{}", mapped.type->name, format);
+            std::vector<Diagnostic> problems;
+            graphio::write_graph(mapped.net, folder / name, format, writing, problems);
+            report(session, problems, options.analysis.verbose);
+            written.push_back(name);
+        }
+    }
+}
+
+/// Refuses before any work is done if a file of an earlier map would be replaced.
+void check_output(const std::filesystem::path& folder, bool overwrite) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error || !std::filesystem::is_directory(folder)) {
+        throw Error(ErrorCode::io, fmt::format("{}: cannot make this folder: {}", folder.string(),
+                                               error ? error.message() : "a file is in its place"));
+    }
+    if (overwrite || !std::filesystem::exists(folder / "manifest.json")) return;
+    throw Error(ErrorCode::io, fmt::format("{}: the folder holds a map; --overwrite replaces it",
+                                           folder.string()));
+}
+
+int run_map(Options& options, CLI::App& app, Session& session) {
+    if (!options.recipe.empty()) apply_recipe(options.recipe, app);
+    options.clustering.objective = community::parse_objective(options.objective);
+    if (options.networks.empty()) {
+        for (const auto* type : network::network_types()) options.networks.emplace_back(type->name);
+    }
+    const std::filesystem::path folder = options.output;
+    check_output(folder, options.overwrite);
+
+    Progress progress(session);
+    const Analysis analysis = analyse(options.analysis, Purpose::networks, session, progress);
+    const network::NetworkInput input = network_input(analysis);
+    const Provenance provenance = provenance_of(app, "map", analysis, options.clustering.seed);
+    std::vector<Mapped> maps;
+    for (const std::string& name : options.networks) {
+        progress.say("network of " + name);
+        maps.push_back(make_map(network::find_network_type(name), input, options, app, provenance));
+    }
+    progress.say("writing");
+    std::vector<std::string> written;
+    write_maps(folder, maps, options, session, written);
+    std::optional<Partition> clusters;
+    for (const Mapped& mapped : maps) {
+        if (mapped.type->name == "concepts") clusters = mapped.partition;
+    }
+    write_file(folder / "concepts.tsv", concepts_tsv(analysis.index, clusters), options.overwrite);
+    write_file(folder / "clusters.tsv", clusters_tsv(maps), options.overwrite);
+    written.insert(written.end(), {"concepts.tsv", "clusters.tsv"});
+
+    Manifest manifest{provenance, analysis, {}, written};
+    for (const Mapped& mapped : maps) {
+        manifest.networks.push_back(
+            {mapped.type->name, mapped.net, mapped.partition, mapped.options, options.layout});
+    }
+    write_file(folder / "manifest.json", to_json(manifest), options.overwrite);
+    progress.clear();
+    print_summary(session.out, analysis, maps);
+    session.out << fmt::format("\n{} files in {}\n", written.size() + 1, options.output);
+    return 0;
+}
+
+std::vector<std::string> names_of_networks() {
+    std::vector<std::string> names;
+    for (const auto* type : network::network_types()) names.emplace_back(type->name);
+    return names;
+}
+
+std::vector<std::string> names_of_formats() {
+    std::vector<std::string> names;
+    for (const auto* format : graphio::formats()) names.emplace_back(format->name);
+    return names;
+}
+
+std::vector<std::string> names_of_layouts() {
+    std::vector<std::string> names;
+    for (const auto* method : layout::layout_methods()) names.emplace_back(method->name);
+    return names;
+}
+
+std::vector<std::string> names_of_methods() {
+    std::vector<std::string> names;
+    for (const auto* method : community::methods()) names.emplace_back(method->name);
+    return names;
+}
+
+void declare_output(CLI::App& app, Options& options) {
+    app.add_option("-o,--output", options.output, "folder of the results; made if need be")
+        ->required();
+    app.add_flag("--overwrite", options.overwrite, "replace the files of an earlier map");
+    app.add_option("--recipe", options.recipe,
+                   "JSON file of options of this command; the command line wins");
+    app.add_option("--title", options.title, "title of the maps");
+    app.add_option("--networks", options.networks,
+                   "which networks, separated by commas (default: all)")
+        ->delimiter(',')
+        ->check(one_of(names_of_networks()));
+    app.add_option("--formats", options.formats, "which files, separated by commas")
+        ->delimiter(',')
+        ->check(one_of(names_of_formats()))
+        ->capture_default_str();
+}
+
+void declare_network(CLI::App& app, Options& options) {
+    app.add_option("--normalization", options.normalization,
+                   "of co-occurrences: association-strength or none")
+        ->check(one_of({"association-strength", "none"}))
+        ->capture_default_str();
+    app.add_option("--min-weight", options.min_weight,
+                   "keep links of at least this weight: papers with both concepts, likeness of "
+                   "papers (default 0.1), score in a paper")
+        ->check(CLI::NonNegativeNumber);
+    app.add_option("--top-k", options.top_k,
+                   "keep a link if it is among the k heaviest of either end; 0: all (default of "
+                   "papers: 10)");
+    app.add_option("--method", options.clustering.method, "community detection")
+        ->check(one_of(names_of_methods()))
+        ->capture_default_str();
+    app.add_option("--objective", options.objective,
+                   "modularity, or cpm (its resolution is in units of link weight)")
+        ->check(one_of({"modularity", "cpm"}))
+        ->capture_default_str();
+    app.add_option("--resolution", options.clustering.resolution,
+                   "higher makes more and smaller communities")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    app.add_option("--layout", options.layout, "how nodes are placed")
+        ->check(one_of(names_of_layouts()))
+        ->capture_default_str();
+    app.add_option("--spacing", options.spacing,
+                   "least distance of nodes, where 1 is the mean; 0 keeps the layout as it is")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    app.add_option("--seed", options.clustering.seed, "of communities and layout")
+        ->capture_default_str();
+}
+
+std::function<int()> declare(CLI::App& app, Session& session) {
+    auto options = std::make_shared<Options>();
+    declare_analysis_options(app, options->analysis);
+    declare_output(app, *options);
+    declare_network(app, *options);
+    return [options, &app, &session] {
+        options->layouting.seed = options->clustering.seed;
+        return run_map(*options, app, session);
+    };
+}
+
+}  // namespace
+
+extern const Command map_command{
+    .name = "map",
+    .group = "Make",
+    .summary = "Abstracts to concept maps: networks, communities, layout, files",
+    .examples =
+        "bibweft map abstracts.txt -o map\n"
+        "bibweft map a.txt b.jsonl.gz folder/ -o map --lexicon "
+        "seeds/lexicons/machine-learning.tsv\n"
+        "bibweft map works.jsonl -o map --min-occurrences 5 --max-concepts 300 --resolution 1.5\n"
+        "bibweft map works.jsonl -o map --networks concepts --formats graphml,svg,pdf",
+    .declare = declare,
+};
+
+}  // namespace bibweft::cli
