@@ -20,6 +20,15 @@ std::string_view singular_short_form(std::string_view form) {
     return plural ? form.substr(0, form.size() - 1) : form;
 }
 
+/// A single word in capitals that is an ordinary word in small letters: CARD, BRIGHT, GLUE. Its key
+/// keeps the capitals, so that it does not fall together with the ordinary word.
+bool shouted_word(std::string_view phrase) {
+    const std::string_view word = singular_short_form(phrase);
+    if (word.size() < 2) return false;
+    const bool capitals = std::ranges::all_of(word, [](char c) { return c >= 'A' && c <= 'Z'; });
+    return capitals && find_lemma(text::lower(word)).flags != 0;
+}
+
 template <class Visit>
 void each_word(std::string_view phrase, Visit visit) {
     while (!phrase.empty()) {
@@ -74,7 +83,9 @@ bool like_a_name(std::string_view word) {
         digit = digit || (word[i] >= '0' && word[i] <= '9');
     }
     if (capitals >= 2 || (capitals > 0 && digit)) return true;
-    return capitals == 1 && find_lemma(text::lower(word)).flags == 0;
+    const bool compound =
+        word.find('-') != std::string_view::npos;  // State-space begins a sentence
+    return capitals == 1 && !compound && find_lemma(text::lower(word)).flags == 0;
 }
 
 bool names_activity(std::string_view phrase) {
@@ -339,6 +350,10 @@ const KeyMaker::Stems& KeyMaker::stems_of(const std::string& lower) {
 
 KeyMaker::Keys KeyMaker::keys_of(std::string_view phrase) {
     Keys keys;
+    if (shouted_word(phrase)) {
+        keys.key = keys.joint = singular_short_form(phrase);
+        return keys;
+    }
     each_word(text::lower(phrase), [&](std::string_view word) {
         const Stems& stems = stems_of(std::string(word));
         if (!keys.key.empty()) keys.key += ' ';

@@ -14,7 +14,8 @@ struct ConceptIndex::Lookup {
 
 namespace {
 
-constexpr double part_share = 0.7;  // of the weight of a concept for its parts
+constexpr double least_mention = 0.12;  // p from which a candidate beyond the own list counts
+constexpr double part_share = 0.7;      // of the weight of a concept for its parts
 constexpr std::uint32_t none = Grouping::none;
 
 /// An entry of an incidence on its way.
@@ -115,13 +116,32 @@ private:
         unite(row, join_concepts);
     }
 
+    /// What a paper counts for: its own list, and of its other candidates those that stand on their
+    /// own. "language model" inside "large language model" is no mention of it.
+    void read_counted(std::size_t paper, std::vector<Entry>& row) const {
+        read_row(paper, row);
+        std::vector<std::string> own;
+        for (const Entry& e : row) {
+            if (e.own) own.push_back(padded(grouping_.groups[e.column].key));
+        }
+        std::erase_if(row, [&](const Entry& e) {
+            if (e.own) return false;
+            if (e.weight < least_mention) return true;
+            const std::string key = padded(grouping_.groups[e.column].key);
+            return std::ranges::any_of(own, [&](const std::string& longer) {
+                return longer.find(key) != std::string::npos;
+            });
+        });
+    }
+
+    static std::string padded(const std::string& key) { return ' ' + key + ' '; }
+
     void count() {
         facts_.resize(grouping_.groups.size());
         listed_.assign(facts_.size(), false);
         std::vector<Entry> row;
-        std::vector<std::pair<std::uint32_t, double>> squares;
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, row);
+            read_counted(p, row);
             for (const Entry& e : row) {
                 Concept& c = facts_[e.column];
                 listed_[e.column] = listed_[e.column] || e.own;
@@ -172,7 +192,7 @@ private:
         std::vector<Entry> row;
         out_.papers.column_count = groups_.size();
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
-            read_row(p, row);
+            read_counted(p, row);
             std::erase_if(row, [&](const Entry& e) { return position_[e.column] == none; });
             for (Entry& e : row) e.column = position_[e.column];
             std::ranges::sort(row, {}, &Entry::column);
