@@ -23,7 +23,8 @@ struct Entry {
     std::uint32_t column = 0;
     double weight = 0;
     std::uint32_t occurrences = 0;
-    bool own = false;  ///< in the paper's own list
+    bool own = false;      ///< in the paper's own list
+    bool curated = false;  ///< a label of the lexicon
 };
 
 /// Sorts the entries of a row and joins those of one column.
@@ -45,6 +46,7 @@ void join_concepts(Entry& to, const Entry& from) {
     to.weight = std::max(to.weight, from.weight);
     to.occurrences += from.occurrences;
     to.own = to.own || from.own;
+    to.curated = to.curated || from.curated;
 }
 
 void append_row(const std::vector<Entry>& row, Incidence& out) {
@@ -111,7 +113,7 @@ private:
             const Mention& m = state_.mentions[slice.mention_begin + i];
             const std::uint32_t group = grouping_.group_of[m.surface];
             if (group == none) continue;
-            row.push_back({group, m.p(), m.count(), m.own()});
+            row.push_back({group, m.p(), m.count(), m.own(), state_.facts[m.surface].label});
         }
         unite(row, join_concepts);
     }
@@ -126,7 +128,7 @@ private:
         }
         std::erase_if(row, [&](const Entry& e) {
             if (e.own) return false;
-            if (e.weight < least_mention) return true;
+            if (e.weight < least_mention && !e.curated) return true;
             const std::string key = padded(grouping_.groups[e.column].key);
             return std::ranges::any_of(own, [&](const std::string& longer) {
                 return longer.find(key) != std::string::npos;
@@ -144,7 +146,7 @@ private:
             read_counted(p, row);
             for (const Entry& e : row) {
                 Concept& c = facts_[e.column];
-                listed_[e.column] = listed_[e.column] || e.own;
+                listed_[e.column] = listed_[e.column] || e.own || e.curated;
                 ++c.document_frequency;
                 c.occurrences += e.occurrences;
                 // Sums of small whole numbers, so that the order of the papers has no effect.

@@ -15,9 +15,10 @@
 namespace bibweft::graphio {
 namespace {
 
+constexpr double label_room = 9000;  // square points of the map for each node
 constexpr double legend_font = 10;
 constexpr double legend_row = 17;
-constexpr double legend_width = 230;
+constexpr double legend_width = 290;
 constexpr std::size_t legend_rows = 20;
 constexpr const char* text_color = "#1b1f24";
 constexpr const char* quiet_color = "#5b6470";
@@ -32,6 +33,17 @@ std::string fill_of(const Presentation& look, std::size_t node) {
     return to_hex(parse_color(look.color[node]).value_or(Rgb{0x9a, 0x9a, 0x9a}));
 }
 
+/// The factor from layout to picture: so that every node finds room for a label, within a longer
+/// side of 480 to 2400.
+double scale_of(const Presentation& look) {
+    const auto x = std::ranges::minmax(look.x);
+    const auto y = std::ranges::minmax(look.y);
+    const double longer = std::max(x.max - x.min, y.max - y.min);
+    const double area = std::max(longer / 5, x.max - x.min) * std::max(longer / 5, y.max - y.min);
+    const double n = static_cast<double>(look.x.size());
+    return std::clamp(std::sqrt(n * label_room / area), 480 / longer, 2400 / longer);
+}
+
 /// Where the nodes lie, scaled to a map of a size that suits their number.
 std::vector<SceneDisc> discs_of(const Network& network, const Presentation& look) {
     const std::size_t n = network.node_count();
@@ -42,15 +54,9 @@ std::vector<SceneDisc> discs_of(const Network& network, const Presentation& look
                     "a picture needs a layout and the network has none; run a "
                     "layout first");
     }
-    const double side = std::clamp(52 * std::sqrt(static_cast<double>(n)), 420.0, 2000.0);
-    const double largest = std::clamp(side / 44, 10.0, 24.0);
+    const double largest = std::clamp(1.2 * std::sqrt(static_cast<double>(n)) + 6, 10.0, 24.0);
     const auto [low, high] = std::ranges::minmax(look.size);
-    double scale = 1;
-    if (!look.x.empty()) {
-        const auto x = std::ranges::minmax(look.x);
-        const auto y = std::ranges::minmax(look.y);
-        scale = side / std::max(x.max - x.min, y.max - y.min);
-    }
+    const double scale = look.x.empty() ? 1 : scale_of(look);
     for (std::size_t i = 0; i < n; ++i) {
         const double share = high > low ? (look.size[i] - low) / (high - low) : 0.2;
         discs[i].x = look.x.empty() ? 0 : look.x[i] * scale;

@@ -9,8 +9,10 @@
 namespace bibweft::graphio {
 namespace {
 
-constexpr double line_height = 1.2;  ///< in font sizes
-constexpr double widest_line = 15;   ///< in font sizes; longer labels break once, then end in "…"
+constexpr double line_height = 1.2;                ///< in font sizes
+constexpr std::array font_shares{1.0, 0.8, 0.65};  ///< tried in turn where there is no room
+constexpr double least_font = 7;                   ///< no smaller for want of room
+constexpr double widest_line = 15;  ///< in font sizes; longer labels break once, then end in "…"
 
 /// Boxes by the cells of a square grid that they touch.
 class Grid {
@@ -117,6 +119,10 @@ private:
                 {-side, 0},
                 {0, -up},
                 {0, up},
+                {w / 4, -up},
+                {-w / 4, -up},
+                {w / 4, up},
+                {-w / 4, up},
                 {slant + w / 2, slant + h / 2},
                 {slant + w / 2, -slant - h / 2},
                 {-slant - w / 2, slant + h / 2},
@@ -150,6 +156,21 @@ private:
     std::vector<Box> placed_;
 };
 
+/// The label with its box around (0, 0)'s upper right.
+SceneText label_of(std::uint32_t node, const std::string& label, double font_size) {
+    SceneText text;
+    text.node = node;
+    text.font_size = font_size;
+    text.full = label;
+    text.lines = broken(label, font_size);
+    text.color = "#1b1f24";
+    for (const std::string& line : text.lines) {
+        text.box.right = std::max(text.box.right, text_width(line, font_size) + 2);
+    }
+    text.box.top = static_cast<double>(text.lines.size()) * line_height * font_size;
+    return text;
+}
+
 }  // namespace
 
 std::vector<SceneText> place_labels(const std::vector<SceneDisc>& discs,
@@ -166,17 +187,14 @@ std::vector<SceneText> place_labels(const std::vector<SceneDisc>& discs,
     Placer placer(discs, bounds);
     std::vector<SceneText> out;
     for (const std::uint32_t node : order) {
-        SceneText text;
-        text.node = node;
-        text.font_size = discs[node].font_size;
-        text.full = labels[node];
-        text.lines = broken(labels[node], text.font_size);
-        text.color = "#1b1f24";
-        for (const std::string& line : text.lines) {
-            text.box.right = std::max(text.box.right, text_width(line, text.font_size) + 2);
+        for (const double share : font_shares) {
+            const double size = share * discs[node].font_size;
+            if (share < 1 && size < least_font) break;
+            SceneText text = label_of(node, labels[node], size);
+            if (!placer.place(text)) continue;
+            out.push_back(std::move(text));
+            break;
         }
-        text.box.top = static_cast<double>(text.lines.size()) * line_height * text.font_size;
-        if (placer.place(text)) out.push_back(std::move(text));
     }
     return out;
 }
