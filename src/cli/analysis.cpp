@@ -229,7 +229,7 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
     indexing.min_occurrences = options.min_occurrences;
     indexing.max_concepts = options.max_concepts;
     indexing.thesaurus = read_thesaurus(options, session);
-    indexing.similarity = purpose == Purpose::networks;
+    indexing.similarity = purpose == Purpose::likeness;
 
     Analysis analysis;
     Intake intake(extractor, options.threads, purpose == Purpose::papers);

@@ -38,8 +38,8 @@ struct PaperText {
 };
 
 /// What the analysis is for: the concepts of the corpus, those of each paper (documents are kept),
-/// or networks (with what the likeness of papers needs).
-enum class Purpose { concepts, papers, networks };
+/// or the likeness of papers (the index holds what it needs).
+enum class Purpose { concepts, papers, likeness };
 
 /// From inputs to papers and concepts.
 struct Analysis {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <ostream>
 
@@ -71,9 +72,9 @@ std::vector<community::CommunityLabel> name_communities(const Mapped& mapped,
     const Column& labels = *input.concepts.table.find("label");
     std::vector<std::string> terms;
     for (std::size_t c = 0; c < labels.size(); ++c) terms.push_back(labels.text(c));
-    if (mapped.net.node_count() == terms.size() && mapped.type->name == "concepts") {
+    if (mapped.type->name == "concepts") {
         return community::label_communities(
-            mapped.partition, community::own_terms(mapped.net, mapped.partition), terms);
+            mapped.partition, community::own_terms(mapped.net, mapped.partition, "papers"), terms);
     }
     Incidence rows = input.paper_concepts;  // nodes after the papers are concepts, without terms
     rows.row_begin.resize(mapped.net.node_count() + 1, rows.entry_count());
@@ -249,7 +250,9 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     check_output(folder, options.overwrite);
 
     Progress progress(session);
-    const Analysis analysis = analyse(options.analysis, Purpose::networks, session, progress);
+    const bool likeness = std::ranges::find(options.networks, "papers") != options.networks.end();
+    const Analysis analysis = analyse(
+        options.analysis, likeness ? Purpose::likeness : Purpose::concepts, session, progress);
     const network::NetworkInput input = network_input(analysis);
     const Provenance provenance = provenance_of(app, "map", analysis, options.clustering.seed);
     std::vector<Mapped> maps;

@@ -185,21 +185,28 @@ std::vector<CommunityLabel> label_communities(const Partition& partition,
     return labels;
 }
 
-Incidence own_terms(const Network& network, const Partition& partition) {
+Incidence own_terms(const Network& network, const Partition& partition, std::string_view count) {
+    const Column* counts = count.empty() ? nullptr : network.nodes().find(count);
     Incidence incidence;
     incidence.column_count = network.node_count();
     double smallest = 0.0;
     for (const NodeId node : network.node_range()) {
         std::vector<double> inner;
+        std::vector<double> all;
         for (const Network::Arc& arc : network.arcs(node)) {
-            if (arc.other == node || partition.community_of[index_of(arc.other)] !=
-                                         partition.community_of[index_of(node)]) {
-                continue;
-            }
-            inner.push_back(network.edge(arc.edge).weight);
+            if (arc.other == node) continue;
+            const double weight = network.edge(arc.edge).weight;
+            all.push_back(weight);
+            const bool inside = partition.community_of[index_of(arc.other)] ==
+                                partition.community_of[index_of(node)];
+            if (inside) inner.push_back(weight);
         }
-        incidence.weight.push_back(sum_rising(std::move(inner)));
-        const double sum = incidence.weight.back();
+        double sum = sum_rising(std::move(inner));
+        if (counts != nullptr) {
+            const double share = all.empty() ? 1.0 : sum / sum_rising(std::move(all));
+            sum = share * counts->number(index_of(node)).value_or(0.0);
+        }
+        incidence.weight.push_back(sum);
         if (sum > 0.0 && (smallest == 0.0 || sum < smallest)) smallest = sum;
         incidence.column.push_back(static_cast<std::uint32_t>(index_of(node)));
         incidence.row_begin.push_back(incidence.column.size());

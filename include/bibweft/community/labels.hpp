@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bibweft/core/incidence.hpp"
@@ -45,8 +46,10 @@ std::vector<CommunityLabel> label_communities(const Partition& partition,
                                               const LabelOptions& options = {});
 
 /// For a network whose nodes are the terms themselves: each node has one term, itself, weighted by
-/// its links into its own community (at least the smallest positive such weight, so that isolated
-/// nodes have a name too). O(links).
-Incidence own_terms(const Network& network, const Partition& partition);
+/// its links into its own community; with `count`, a numeric node column, by that number times the
+/// share of its links that stay inside. At least the smallest positive such weight, so that isolated
+/// nodes have a name too. O(links).
+Incidence own_terms(const Network& network, const Partition& partition,
+                    std::string_view count = {});
 
 }  // namespace bibweft::community
