@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
+#include <utility>
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/hash.hpp"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t batch_size = 512;
 constexpr std::size_t papers_per_chunk = 16;
+constexpr std::size_t longest_abstract = std::size_t{1} << 20;  // bytes; what is longer is cut
 
 std::vector<std::string> input_format_names() {
     std::vector<std::string> names;
@@ -78,6 +80,8 @@ public:
     concepts::IndexBuilder index;
     std::vector<PaperText> texts;                       // by record
     std::vector<concepts::DocumentConcepts> documents;  // by record, if kept
+    std::vector<std::pair<FileId, Location>>
+        too_long;  // records of which only the beginning counts
 
 private:
     struct Outcome {
@@ -88,15 +92,26 @@ private:
 
     Outcome study(const Record& record) const {
         Outcome outcome;
-        outcome.concepts = extractor_.extract(record.title, record.abstract);
-        const std::string abstract = text::clean(record.abstract).text;
+        const std::string_view raw = beginning(record.abstract);
+        outcome.concepts = extractor_.extract(record.title, raw);
+        const std::string abstract = text::clean(raw).text;
         outcome.print = corpus::text_print(abstract);
         outcome.label =
             corpus::paper_label(text::clean(record.title).text, outcome.concepts.name, abstract);
         return outcome;
     }
 
+    /// The first MiB, cut between characters.
+    static std::string_view beginning(std::string_view abstract) {
+        if (abstract.size() <= longest_abstract) return abstract;
+        std::size_t end = longest_abstract;
+        while (end > 0 && (static_cast<unsigned char>(abstract[end]) & 0xC0U) == 0x80U) --end;
+        return abstract.substr(0, end);
+    }
+
     void keep(Record&& record, Outcome& outcome) {
+        if (record.abstract.size() > longest_abstract)
+            too_long.emplace_back(record.file, record.location);
         texts.push_back({record.key, std::move(outcome.label)});
         const std::uint32_t number = papers.add(std::move(record), outcome.print);
         index.add(number, outcome.concepts);
@@ -191,6 +206,11 @@ void read_records(const AnalysisOptions& options, Analysis& analysis, Intake& in
     });
     intake.flush();
     progress.clear();
+    for (const auto& [file, location] : intake.too_long) {
+        analysis.read.problems.push_back(
+            {Severity::warning, "text.too-long", analysis.read.files[index_of(file)].name, location,
+             "an abstract of more than 1 MiB: only its first MiB is analysed"});
+    }
     report(session, analysis.read.problems, options.verbose);
     if (options.strict && !analysis.read.clean()) {
         throw Error(ErrorCode::data, "records were repaired or skipped, and --strict was given");

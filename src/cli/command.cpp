@@ -67,13 +67,19 @@ std::vector<std::string> command_names() {
     return names;
 }
 
-/// Says what is wrong with arguments that CLI11 could not place.
-std::string explain_extras(const CLI::App& command, const std::vector<std::string>& extras) {
-    const std::string& first = extras.front();
-    if (!first.starts_with('-')) return fmt::format("unexpected argument \"{}\"", first);
-    const std::string name = first.substr(0, first.find('='));
-    const std::vector<std::string> known = option_names(command);
-    return fmt::format("unknown option {}{}", name, did_you_mean(name, known));
+/// What is wrong with the first option that the command does not know; empty if it knows them all.
+/// Asked before parsing, since a missing argument would hide a misspelt option.
+std::string unknown_option(const CLI::App& command, std::span<const std::string> arguments) {
+    for (const std::string& argument : arguments) {
+        if (argument == "--") break;
+        if (!argument.starts_with("--")) continue;
+        const std::string name = argument.substr(0, argument.find('='));
+        const std::vector<std::string> known = option_names(command);
+        if (std::ranges::find(known, name) == known.end()) {
+            return fmt::format("unknown option {}{}", name, did_you_mean(name, known));
+        }
+    }
+    return {};
 }
 
 void describe(CLI::App& app) {
@@ -210,27 +216,22 @@ int run(std::vector<std::string> arguments, std::ostream& out, std::ostream& err
     }
 
     const std::vector<std::string> names = command_names();
-    if (!arguments.empty() && !arguments.front().starts_with('-') &&
-        std::ranges::find(names, arguments.front()) == names.end()) {
-        return fail_usage(session,
-                          fmt::format("unknown command {}{}", arguments.front(),
-                                      did_you_mean(arguments.front(), names)),
-                          "");
+    std::string command;
+    if (!arguments.empty() && !arguments.front().starts_with('-')) {
+        command = arguments.front();
+        if (std::ranges::find(names, command) == names.end()) {
+            return fail_usage(
+                session, fmt::format("unknown command {}{}", command, did_you_mean(command, names)),
+                "");
+        }
+        const std::string unknown =
+            unknown_option(*app.get_subcommand(command), std::span(arguments).subspan(1));
+        if (!unknown.empty()) return fail_usage(session, unknown, command);
     }
-    const std::string command =
-        arguments.empty() || arguments.front().starts_with('-') ? "" : arguments.front();
     if (arguments.empty()) arguments.emplace_back("--help");
     std::ranges::reverse(arguments);  // as CLI11 takes them
     try {
         app.parse(arguments);
-    } catch (const CLI::ExtrasError& error) {
-        const std::vector<std::string> extras = app.remaining(true);
-        const CLI::App* used = &app;
-        for (const auto& [sub, work] : declared) {
-            if (sub->parsed()) used = sub;
-        }
-        return fail_usage(session, extras.empty() ? error.what() : explain_extras(*used, extras),
-                          command);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() != 0) return fail_usage(session, error.what(), command);
         app.exit(error, out, err);  // help or version

@@ -175,7 +175,7 @@ void print_network(std::ostream& out, const Mapped& mapped) {
         out << fmt::format(" ({}, resolution {}, quality {:.4f})\n", mapped.partition.method,
                            to_text(mapped.partition.resolution), *mapped.partition.quality);
     } else {
-        out << fmt::format(" (quality undefined: {})\n", mapped.partition.quality_note);
+        out << fmt::format(" (quality {})\n", mapped.partition.quality_note);
     }
     std::size_t shown = 0;
     for (; shown < std::min(sizes.size() - single, clusters_shown); ++shown) {

@@ -37,6 +37,7 @@ TEST(Commands, OfferTheNearName) {
     const auto option = run({"map", "x", "--resolutoin", "2"});
     EXPECT_EQ(2, option.status);
     EXPECT_TRUE(contains(option.err, "did you mean --resolution?")) << option.err;
+    EXPECT_TRUE(contains(run({"map", "--sed", "3"}).err, "did you mean --seed?"));  // before INPUT
     const auto value = run({"map", "x", "-o", "y", "--networks", "concept"});
     EXPECT_EQ(2, value.status);
     EXPECT_TRUE(contains(value.err, "did you mean concepts?")) << value.err;

@@ -249,6 +249,19 @@ TEST_F(MapCommand, TextWithoutConceptsIsAnEmptyMap) {
     EXPECT_EQ(1U, graph("out/papers.graphml").node_count());
 }
 
+TEST_F(MapCommand, OfAHugeAbstractTheBeginningIsAnalysedAndSaid) {
+    std::string text;
+    while (text.size() < (std::size_t{3} << 20))
+        text += "citation networks grow and maps of science ";
+    const auto outcome = run({"map", file("in.txt", text + "quokka habitats."), "-o", path("out"),
+                              "--min-occurrences", "1", "--formats", "json"});
+    EXPECT_EQ(0, outcome.status);
+    EXPECT_TRUE(contains(outcome.err, "in.txt:1")) << outcome.err;
+    EXPECT_TRUE(contains(outcome.err, "first MiB")) << outcome.err;
+    EXPECT_TRUE(contains(read("out/concepts.tsv"), "\tcitation network"));
+    EXPECT_FALSE(contains(read("out/concepts.tsv"), "quokka"));
+}
+
 TEST_F(MapCommand, TheSeedDocumentsHold49Papers) {
     BW_REQUIRE_DATA("seeds");
     const auto outcome = run({"map", test::data("seeds").string(), "-o", path("out")});
