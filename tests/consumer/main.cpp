@@ -1,5 +1,5 @@
-// What another project does with the installed library: two triangles joined by an edge fall into two
-// communities.
+// What another project does with the installed library: two triangles joined by an edge fall into
+// two communities.
 #include <bibweft/community/leiden.hpp>
 #include <bibweft/core/network.hpp>
 #include <iostream>

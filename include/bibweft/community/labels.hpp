@@ -47,8 +47,8 @@ std::vector<CommunityLabel> label_communities(const Partition& partition,
 
 /// For a network whose nodes are the terms themselves: each node has one term, itself, weighted by
 /// its links into its own community; with `count`, a numeric node column, by that number times the
-/// share of its links that stay inside. At least the smallest positive such weight, so that isolated
-/// nodes have a name too. O(links).
+/// share of its links that stay inside. At least the smallest positive such weight, so that
+/// isolated nodes have a name too. O(links).
 Incidence own_terms(const Network& network, const Partition& partition,
                     std::string_view count = {});
 

@@ -44,8 +44,8 @@ public:
     /// By document frequency, falling, then by label: the same for any order of the papers.
     std::vector<Concept> concepts;
     std::size_t found_count = 0;  ///< concepts of any paper, before the thresholds
-    /// Papers x the concepts that are on the own list of some paper, wherever they are among a paper's
-    /// candidates (DocumentConcepts::concepts); weight: p, in steps of 1/65535.
+    /// Papers x the concepts that are on the own list of some paper, wherever they are among a
+    /// paper's candidates (DocumentConcepts::concepts); weight: p, in steps of 1/65535.
     Incidence papers;
     /// Occurrences in the paper, beside papers.column.
     std::vector<std::uint32_t> occurrences;
