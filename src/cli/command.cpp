@@ -86,6 +86,7 @@ void describe(CLI::App& app) {
     app.description(
         "bibweft weaves papers into networks you can defend: abstracts in, clustered concept maps "
         "out.");
+    app.name("bibweft");
     app.set_version_flag("--version", fmt::format("bibweft {}", version()));
     app.get_formatter()->column_width(36);
     app.require_subcommand(1);
