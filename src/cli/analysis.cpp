@@ -248,6 +248,7 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
     concepts::IndexOptions indexing;
     indexing.min_occurrences = options.min_occurrences;
     indexing.max_concepts = options.max_concepts;
+    indexing.threads = options.threads;
     indexing.thesaurus = read_thesaurus(options, session);
     indexing.similarity = purpose == Purpose::likeness;
 

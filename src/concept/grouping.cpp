@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "bibweft/core/parallel.hpp"
 #include "bibweft/text/unicode.hpp"
 #include "concept/lists.hpp"
 #include "concept/stems.hpp"
@@ -12,6 +13,7 @@ namespace bibweft::concepts {
 namespace {
 
 constexpr double majority = 0.8;
+constexpr std::size_t chunk_size = 2048;  // spellings or groups that a thread takes at a time
 
 /// A short form without its plural s: LLMs and LLM are one.
 std::string_view singular_short_form(std::string_view form) {
@@ -106,35 +108,82 @@ bool droppable(std::string_view bare, std::string_view last, const LongForms& lo
     return (last == "task" || last == "problem") && names_activity(bare);
 }
 
+/// What a thread finds out about a chunk of surfaces.
+struct ChunkKeys {
+    std::string joints;  ///< one behind another
+    std::vector<std::uint32_t> ends;
+    std::vector<bool> shortened;
+};
+
 class Grouper {
 public:
-    Grouper(const IndexState& state, const Thesaurus& thesaurus)
-        : state_(state), thesaurus_(thesaurus), sets_(state.surfaces.size()) {}
+    Grouper(const IndexState& state, const Thesaurus& thesaurus, unsigned threads)
+        : state_(state),
+          thesaurus_(thesaurus),
+          threads_(resolve_threads(threads)),
+          sets_(state.surfaces.size()) {}
 
     Grouping run() {
         out_.long_forms = majority_long_forms(state_);
-        KeyMaker keys(out_.long_forms);
-        make_keys(keys);
+        for (unsigned t = 0; t < threads_; ++t) makers_.emplace_back(out_.long_forms);
+        make_keys();
         join_lexicon_spellings();
         find_attested();
-        join_inversions(keys);
-        join_without_last_word(keys);
+        join_inversions();
+        join_without_last_word();
         collect();
-        for (Grouping::Group& group : out_.groups) group.label = choose_label(state_, out_, group);
-        apply_thesaurus(keys);
-        name_groups(keys);
+        parallel_for(out_.groups.size(), chunk_size, threads_,
+                     [this](std::size_t begin, std::size_t end, unsigned) {
+                         for (std::size_t g = begin; g < end; ++g) {
+                             out_.groups[g].label = choose_label(state_, out_, out_.groups[g]);
+                         }
+                     });
+        apply_thesaurus();
+        name_groups();
         return std::move(out_);
     }
 
 private:
     /// Surfaces with the same joint key are one.
-    void make_keys(KeyMaker& keys) {
-        bool changed = false;
-        for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
-            const std::string joint =
-                keys.keys_of(keys.spelt_out(state_.surfaces.at(s), changed)).joint;
-            const auto [first, fresh] = first_.emplace(joint, s);
-            if (!fresh) sets_.join(first->second, s);
+    void make_keys() {
+        const std::size_t count = state_.surfaces.size();
+        std::vector<ChunkKeys> chunks((count + chunk_size - 1) / chunk_size);
+        parallel_for(count, chunk_size, threads_,
+                     [&](std::size_t begin, std::size_t end, unsigned worker) {
+                         chunks[begin / chunk_size] = keys_of_chunk(begin, end, makers_[worker]);
+                     });
+        out_.shortened.reserve(count);
+        for (const ChunkKeys& chunk : chunks) {
+            std::uint32_t begin = 0;
+            for (const std::uint32_t end : chunk.ends) {
+                join_by_key(std::string_view(chunk.joints).substr(begin, end - begin));
+                begin = end;
+            }
+            out_.shortened.insert(out_.shortened.end(), chunk.shortened.begin(),
+                                  chunk.shortened.end());
+        }
+    }
+
+    ChunkKeys keys_of_chunk(std::size_t begin, std::size_t end, KeyMaker& maker) const {
+        ChunkKeys out;
+        for (std::size_t s = begin; s < end; ++s) {
+            const KeyMaker::Keys& keys =
+                maker.keys_of(state_.surfaces.at(static_cast<std::uint32_t>(s)));
+            out.joints += keys.joint;
+            out.ends.push_back(static_cast<std::uint32_t>(out.joints.size()));
+            out.shortened.push_back(keys.shortened);
+        }
+        return out;
+    }
+
+    /// The next surface, with its joint key.
+    void join_by_key(std::string_view joint) {
+        const std::uint32_t surface = next_surface_++;
+        const std::uint32_t index = out_.joints.intern(joint);
+        if (index == first_.size()) {
+            first_.push_back(surface);
+        } else {
+            sets_.join(first_[index], surface);
         }
     }
 
@@ -162,17 +211,17 @@ private:
     }
 
     /// "alignment of models" is "model alignment" if that occurs.
-    void join_inversions(KeyMaker& keys) {
+    void join_inversions() {
         for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
             const std::string_view text = state_.surfaces.at(s);
             const std::size_t of = text.find(" of ");
             if (of == std::string_view::npos) continue;
             join_if_attested(
-                s, std::string(text.substr(of + 4)) + ' ' + std::string(text.substr(0, of)), keys);
+                s, std::string(text.substr(of + 4)) + ' ' + std::string(text.substr(0, of)));
         }
     }
 
-    void join_without_last_word(KeyMaker& keys) {
+    void join_without_last_word() {
         for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
             const std::string_view text = state_.surfaces.at(s);
             const std::size_t blank = text.rfind(' ');
@@ -181,14 +230,14 @@ private:
             if ((list_flags(last) & list_trailing) == 0 ||
                 !droppable(text.substr(0, blank), last, out_.long_forms))
                 continue;
-            join_if_attested(s, std::string(text.substr(0, blank)), keys);
+            join_if_attested(s, std::string(text.substr(0, blank)));
         }
     }
 
-    void join_if_attested(std::uint32_t surface, const std::string& phrase, KeyMaker& keys) {
-        bool changed = false;
-        const auto other = first_.find(keys.keys_of(keys.spelt_out(phrase, changed)).joint);
-        if (other != first_.end() && attested_[other->second]) sets_.join(surface, other->second);
+    void join_if_attested(std::uint32_t surface, const std::string& phrase) {
+        const std::uint32_t joint = out_.joints.find(makers_[0].keys_of(phrase).joint);
+        if (joint != StringPool::none && attested_[first_[joint]])
+            sets_.join(surface, first_[joint]);
     }
 
     void collect() {
@@ -217,7 +266,7 @@ private:
         return found;
     }
 
-    void apply_thesaurus(KeyMaker& keys) {
+    void apply_thesaurus() {
         if (thesaurus_.empty()) return;
         std::vector<std::uint32_t> target(out_.groups.size());
         const auto count = static_cast<std::uint32_t>(out_.groups.size());
@@ -226,20 +275,18 @@ private:
         for (std::uint32_t g = 0; g < count; ++g) {
             const std::optional<std::string> label = replacement_of(out_.groups[g]);
             if (!label) continue;
-            target[g] = label->empty() ? Grouping::none : group_for(*label, keys, made, target);
+            target[g] = label->empty() ? Grouping::none : group_for(*label, made, target);
         }
         move_groups(target);
     }
 
-    std::uint32_t group_for(const std::string& label, KeyMaker& keys,
-                            std::map<std::string, std::uint32_t>& made,
+    std::uint32_t group_for(const std::string& label, std::map<std::string, std::uint32_t>& made,
                             std::vector<std::uint32_t>& target) {
-        bool changed = false;
-        const std::string joint = keys.keys_of(keys.spelt_out(label, changed)).joint;
-        const auto known = first_.find(joint);
+        const std::string& joint = makers_[0].keys_of(label).joint;
+        const std::uint32_t known = out_.joints.find(joint);
         std::uint32_t group = Grouping::none;
-        if (known != first_.end()) {
-            group = out_.group_of[known->second];
+        if (known != StringPool::none) {
+            group = out_.group_of[first_[known]];
         } else {
             const auto [place, fresh] =
                 made.emplace(joint, static_cast<std::uint32_t>(out_.groups.size()));
@@ -279,26 +326,44 @@ private:
         }
     }
 
-    void name_groups(KeyMaker& keys) {
-        bool changed = false;
-        for (const auto& [joint, surface] : first_) {
-            if (out_.group_of[surface] != Grouping::none)
-                out_.by_joint.emplace(joint, out_.group_of[surface]);
+    void name_groups() {
+        for (const std::uint32_t surface : first_) {
+            out_.group_of_joint.push_back(out_.group_of[surface]);
         }
+        std::vector<unsigned char> other_label(out_.groups.size(), 0);
+        parallel_for(out_.groups.size(), chunk_size, threads_,
+                     [&](std::size_t begin, std::size_t end, unsigned worker) {
+                         for (std::size_t g = begin; g < end; ++g)
+                             other_label[g] = name_group(out_.groups[g], makers_[worker]) ? 1 : 0;
+                     });
         for (std::uint32_t g = 0; g < out_.groups.size(); ++g) {
-            Grouping::Group& group = out_.groups[g];
-            if (!group.fixed_label.empty()) group.label = group.fixed_label;
-            const KeyMaker::Keys made = keys.keys_of(keys.spelt_out(group.label, changed));
-            group.key = made.key;
-            if (!group.surfaces.empty()) out_.by_joint.emplace(made.joint, g);
+            if (other_label[g] != 0) note_joint(makers_[0].keys_of(out_.groups[g].label).joint, g);
         }
+    }
+
+    /// Returns whether the joint key of the label may be none of its surfaces'.
+    bool name_group(Grouping::Group& group, KeyMaker& maker) const {
+        if (!group.fixed_label.empty()) group.label = group.fixed_label;
+        group.key = maker.keys_of(group.label).key;
+        if (group.surfaces.empty()) return false;
+        return group.surfaces.size() > 1 ||
+               group.label != state_.surfaces.at(group.surfaces.front());
+    }
+
+    void note_joint(std::string_view joint, std::uint32_t group) {
+        const std::uint32_t index = out_.joints.intern(joint);
+        if (index == out_.group_of_joint.size()) out_.group_of_joint.push_back(Grouping::none);
+        if (out_.group_of_joint[index] == Grouping::none) out_.group_of_joint[index] = group;
     }
 
     const IndexState& state_;
     const Thesaurus& thesaurus_;
+    unsigned threads_;
     Sets sets_;
     Grouping out_;
-    std::unordered_map<std::string, std::uint32_t> first_;  ///< joint key: first surface
+    std::vector<KeyMaker> makers_;  ///< one for each thread
+    std::uint32_t next_surface_ = 0;
+    std::vector<std::uint32_t> first_;  ///< surface of each joint key
     std::vector<bool> attested_;
 };
 
@@ -325,46 +390,61 @@ LongForms majority_long_forms(const IndexState& state) {
     return out;
 }
 
-std::string KeyMaker::spelt_out(std::string_view surface, bool& changed) const {
-    std::string out;
-    changed = false;
-    each_word(surface, [&](std::string_view word) {
-        if (!out.empty()) out += ' ';
-        const auto found = long_forms_.find(std::string(singular_short_form(word)));
-        if (found == long_forms_.end()) {
-            out += word;
-        } else {
-            out += found->second;
-            changed = true;
-        }
-    });
-    return out;
-}
-
-const KeyMaker::Stems& KeyMaker::stems_of(const std::string& lower) {
-    const auto known = words_.find(lower);
-    if (known != words_.end()) return known->second;
-    return words_.emplace(lower, Stems{std::string(stem_of(lower)), joint_key(lower)})
-        .first->second;
-}
-
-KeyMaker::Keys KeyMaker::keys_of(std::string_view phrase) {
-    Keys keys;
-    if (shouted_word(phrase)) {
-        keys.key = keys.joint = singular_short_form(phrase);
-        return keys;
+std::uint32_t KeyMaker::stems_of(std::string_view lower) {
+    const std::uint32_t index = lower_.intern(lower);
+    if (index == stems_.size()) {
+        stems_.push_back({std::string(stem_of(lower)), joint_key(lower)});
     }
-    each_word(text::lower(phrase), [&](std::string_view word) {
-        const Stems& stems = stems_of(std::string(word));
-        if (!keys.key.empty()) keys.key += ' ';
-        keys.key += stems.stem;
-        keys.joint += stems.joint;
-    });
-    return keys;
+    return index;
 }
 
-Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus) {
-    return Grouper(state, thesaurus).run();
+std::uint32_t KeyMaker::word_of(std::string_view written) {
+    const std::uint32_t index = written_.intern(written);
+    if (index < words_.size()) return index;
+    Word word;
+    const auto found = long_forms_.find(std::string(singular_short_form(written)));
+    if (found != long_forms_.end()) {
+        word.long_form = &found->second;
+        word.shouted = shouted_word(found->second);
+    } else {
+        word.stems = stems_of(text::lower(written));
+        word.shouted = shouted_word(written);
+    }
+    words_.push_back(word);
+    return index;
+}
+
+void KeyMaker::append(std::uint32_t stems) {
+    if (!keys_.key.empty()) keys_.key += ' ';
+    keys_.key += stems_[stems].stem;
+    keys_.joint += stems_[stems].joint;
+}
+
+const KeyMaker::Keys& KeyMaker::keys_of(std::string_view spelling) {
+    keys_.key.clear();
+    keys_.joint.clear();
+    keys_.shortened = false;
+    phrase_.clear();
+    each_word(spelling, [&](std::string_view word) { phrase_.push_back(word_of(word)); });
+    for (const std::uint32_t w : phrase_) {
+        const Word& word = words_[w];
+        if (word.long_form != nullptr) keys_.shortened = true;
+        if (word.shouted && phrase_.size() == 1) {
+            keys_.key = singular_short_form(word.long_form ? std::string_view(*word.long_form)
+                                                           : written_.at(w));
+            keys_.joint = keys_.key;
+        } else if (word.long_form == nullptr) {
+            append(word.stems);
+        } else {
+            each_word(text::lower(*word.long_form),
+                      [&](std::string_view part) { append(stems_of(part)); });
+        }
+    }
+    return keys_;
+}
+
+Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus, unsigned threads) {
+    return Grouper(state, thesaurus, threads).run();
 }
 
 }  // namespace bibweft::concepts

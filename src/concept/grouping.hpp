@@ -16,29 +16,43 @@ using LongForms = std::unordered_map<std::string, std::string>;
 /// key; the text given is the most frequent one.
 LongForms majority_long_forms(const IndexState& state);
 
-/// Makes keys of spellings; words are stemmed once.
+/// Makes keys of spellings; each word is looked up and stemmed once.
 class KeyMaker {
 public:
+    /// The long forms must outlive it.
     explicit KeyMaker(const LongForms& long_forms) : long_forms_(long_forms) {}
 
-    /// A spelling with its short forms spelt out; `changed` tells whether there were any.
-    std::string spelt_out(std::string_view surface, bool& changed) const;
-    /// Stems joined by blanks (key_of) and by nothing (joint_key).
+    /// Of a spelling with its short forms spelt out.
     struct Keys {
-        std::string key;
-        std::string joint;
+        std::string key;         ///< stems joined by blanks (key_of)
+        std::string joint;       ///< stems joined by nothing (joint_key)
+        bool shortened = false;  ///< whether there were short forms
     };
-    Keys keys_of(std::string_view phrase);
+    /// Valid until the next call.
+    const Keys& keys_of(std::string_view spelling);
 
 private:
     struct Stems {
         std::string stem;
         std::string joint;
     };
-    const Stems& stems_of(const std::string& lower);
+    /// A word as written.
+    struct Word {
+        const std::string* long_form = nullptr;
+        std::uint32_t stems = 0;  ///< index in stems_, where there is no long form
+        bool shouted = false;     ///< alone, it keeps its capitals
+    };
+    std::uint32_t word_of(std::string_view written);
+    std::uint32_t stems_of(std::string_view lower);
+    void append(std::uint32_t stems);
 
     const LongForms& long_forms_;
-    std::unordered_map<std::string, Stems> words_;
+    StringPool written_;
+    std::vector<Word> words_;  ///< beside written_
+    StringPool lower_;
+    std::vector<Stems> stems_;  ///< beside lower_
+    std::vector<std::uint32_t> phrase_;
+    Keys keys_;
 };
 
 /// What the spellings of a collection stand for.
@@ -53,12 +67,20 @@ struct Grouping {
         std::string fixed_label;  ///< of the thesaurus, else empty
     };
     std::vector<Group> groups;
-    std::unordered_map<std::string, std::uint32_t> by_joint;  ///< joint key: group
+    StringPool joints;                          ///< joint keys
+    std::vector<std::uint32_t> group_of_joint;  ///< beside joints; none
+    std::vector<bool> shortened;                ///< surfaces that hold short forms
     LongForms long_forms;
+
+    /// The group of a joint key, or none.
+    std::uint32_t find(std::string_view joint) const {
+        const std::uint32_t index = joints.find(joint);
+        return index == StringPool::none ? none : group_of_joint[index];
+    }
 };
 
 /// Groups all spellings and labels the groups; the groups come in no particular order.
-Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus);
+Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus, unsigned threads);
 
 /// The label of a group of spellings.
 std::string choose_label(const IndexState& state, const Grouping& grouping,

@@ -9,7 +9,8 @@ namespace bibweft::concepts {
 
 struct ConceptIndex::Lookup {
     LongForms long_forms;
-    std::unordered_map<std::string, std::uint32_t> by_joint;  ///< joint key: position in concepts
+    StringPool joints;                    ///< joint keys of the concepts
+    std::vector<std::uint32_t> position;  ///< in concepts, beside joints
 };
 
 namespace {
@@ -88,7 +89,9 @@ void name_columns(Incidence& incidence, std::size_t count, NameOf name_of) {
 class Builder {
 public:
     Builder(const IndexState& state, const IndexOptions& options)
-        : state_(state), options_(options), grouping_(group_spellings(state, options.thesaurus)) {}
+        : state_(state),
+          options_(options),
+          grouping_(group_spellings(state, options.thesaurus, options.threads)) {}
 
     ConceptIndex run(std::shared_ptr<const ConceptIndex::Lookup>& lookup) {
         count();
@@ -302,9 +305,9 @@ private:
                     if (c != '-') joint += c;
                 }
                 if (j + 1 - i == words.size()) continue;
-                const auto part = grouping_.by_joint.find(joint);
-                if (part != grouping_.by_joint.end() && part->second != whole.column) {
-                    parts.push_back({part->second, part_share * whole.weight, 0});
+                const std::uint32_t part = grouping_.find(joint);
+                if (part != none && part != whole.column) {
+                    parts.push_back({part, part_share * whole.weight, 0});
                 }
             }
         }
@@ -359,8 +362,11 @@ private:
 
     std::shared_ptr<const ConceptIndex::Lookup> make_lookup() {
         auto lookup = std::make_shared<ConceptIndex::Lookup>();
-        for (const auto& [joint, group] : grouping_.by_joint) {
-            if (position_[group] != none) lookup->by_joint.emplace(joint, position_[group]);
+        for (std::uint32_t j = 0; j < grouping_.joints.size(); ++j) {
+            const std::uint32_t group = grouping_.group_of_joint[j];
+            if (group == none || position_[group] == none) continue;
+            lookup->joints.intern(grouping_.joints.at(j));
+            lookup->position.push_back(position_[group]);
         }
         lookup->long_forms = std::move(grouping_.long_forms);
         return lookup;
@@ -389,10 +395,9 @@ ConceptIndex IndexBuilder::build(const IndexOptions& options) const {
 std::optional<ConceptId> ConceptIndex::find(std::string_view surface) const {
     if (!lookup_) return std::nullopt;
     KeyMaker keys(lookup_->long_forms);
-    bool changed = false;
-    const auto found = lookup_->by_joint.find(keys.keys_of(keys.spelt_out(surface, changed)).joint);
-    if (found == lookup_->by_joint.end()) return std::nullopt;
-    return id_at<ConceptId>(found->second);
+    const std::uint32_t joint = lookup_->joints.find(keys.keys_of(surface).joint);
+    if (joint == StringPool::none) return std::nullopt;
+    return id_at<ConceptId>(lookup_->position[joint]);
 }
 
 }  // namespace bibweft::concepts

@@ -59,15 +59,13 @@ std::string with_singular_head(std::string_view lower) {
 
 std::string choose_label(const IndexState& state, const Grouping& grouping,
                          const Grouping::Group& group) {
-    const KeyMaker keys(grouping.long_forms);
+    if (group.surfaces.size() == 1) return std::string(state.surfaces.at(group.surfaces.front()));
     std::map<std::string, Casings> written_out;
     std::map<std::string, Casings> shortened;
     for (const std::uint32_t s : group.surfaces) {
         const std::string_view text = state.surfaces.at(s);
         if (state.facts[s].label) return std::string(text);
-        bool changed = false;
-        static_cast<void>(keys.spelt_out(text, changed));
-        (changed ? shortened : written_out)[text::lower(text)].add(
+        (grouping.shortened[s] ? shortened : written_out)[text::lower(text)].add(
             {text, state.facts[s].papers, capitals_in(text)});
     }
     const auto& pool = written_out.empty() ? shortened : written_out;

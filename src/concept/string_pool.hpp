@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -26,6 +27,19 @@ public:
         }
     }
 
+    static constexpr std::uint32_t none = 0xFFFFFFFFU;
+
+    /// The index of a string, or none.
+    std::uint32_t find(std::string_view s) const noexcept {
+        if (slots_.empty()) return none;
+        const std::uint64_t mask = slots_.size() - 1;
+        for (std::uint64_t place = avalanche(fnv(s));; ++place) {
+            const std::uint32_t slot = slots_[place & mask];
+            if (slot == 0) return none;
+            if (at(slot - 1) == s) return slot - 1;
+        }
+    }
+
     std::string_view at(std::uint32_t index) const noexcept {
         const char* entry = strings_[index];
         std::uint32_t size = 0;
@@ -35,13 +49,14 @@ public:
     std::size_t size() const noexcept { return strings_.size(); }
 
 private:
-    static constexpr std::size_t block_size = 1U << 18U;
+    static constexpr std::size_t most_block_size = 1U << 18U;
 
     const char* store(std::string_view s) {
         const std::size_t need = s.size() + sizeof(std::uint32_t);
         if (need > left_) {
-            left_ = need > block_size ? need : block_size;
-            blocks_.push_back(std::make_unique<char[]>(left_));
+            left_ = std::max(need, block_size_);
+            block_size_ = std::min(2 * block_size_, most_block_size);
+            blocks_.push_back(std::make_unique_for_overwrite<char[]>(left_));
             next_ = blocks_.back().get();
         }
         char* entry = next_;
@@ -54,7 +69,7 @@ private:
     }
 
     void grow() {
-        const std::size_t size = slots_.empty() ? 1024 : slots_.size() * 2;
+        const std::size_t size = slots_.empty() ? 64 : slots_.size() * 2;
         slots_.assign(size, 0);
         for (std::uint32_t i = 0; i < strings_.size(); ++i) {
             std::uint64_t place = avalanche(fnv(at(i)));
@@ -66,6 +81,7 @@ private:
     std::vector<std::unique_ptr<char[]>> blocks_;
     char* next_ = nullptr;
     std::size_t left_ = 0;
+    std::size_t block_size_ = 1U << 10U;  ///< of the next block
     std::vector<const char*> strings_;
     std::vector<std::uint32_t> slots_;  ///< index + 1; 0: free
 };

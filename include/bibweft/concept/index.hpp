@@ -36,6 +36,7 @@ struct IndexOptions {
     std::size_t max_concepts = 0;
     Thesaurus thesaurus = {};
     bool similarity = false;  ///< also fill wide, words and stems of the result
+    unsigned threads = 0;     ///< 0: one for each processor; the result does not depend on it
 };
 
 /// The concepts of a collection and where they are.
