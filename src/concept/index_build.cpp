@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "bibweft/core/parallel.hpp"
 #include "concept/grouping.hpp"
 #include "concept/index_state.hpp"
 
@@ -28,10 +29,9 @@ struct Entry {
     bool curated = false;  ///< a label of the lexicon
 };
 
-/// Sorts the entries of a row and joins those of one column.
+/// Joins the entries of one column in a sorted row.
 template <class Join>
-void unite(std::vector<Entry>& row, Join join) {
-    std::ranges::stable_sort(row, {}, &Entry::column);
+void join_neighbours(std::vector<Entry>& row, Join join) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (kept > 0 && row[kept - 1].column == row[i].column) {
@@ -43,11 +43,49 @@ void unite(std::vector<Entry>& row, Join join) {
     row.resize(kept);
 }
 
+/// Sorts the entries of a row and joins those of one column in their order.
+template <class Join>
+void unite(std::vector<Entry>& row, Join join) {
+    std::ranges::stable_sort(row, {}, &Entry::column);
+    join_neighbours(row, join);
+}
+
 void join_concepts(Entry& to, const Entry& from) {
     to.weight = std::max(to.weight, from.weight);
     to.occurrences += from.occurrences;
     to.own = to.own || from.own;
     to.curated = to.curated || from.curated;
+}
+
+/// The order of what is joined has no effect here.
+void unite_concepts(std::vector<Entry>& row) {
+    std::ranges::sort(row, {}, &Entry::column);
+    join_neighbours(row, join_concepts);
+}
+
+constexpr std::size_t papers_per_chunk = 256;
+constexpr std::size_t groups_per_chunk = 4096;
+
+/// A bit for each word, so that a phrase can hold another only if it has all bits of that.
+std::uint64_t signature_of(std::string_view key) {
+    std::uint64_t bits = 0;
+    while (!key.empty()) {
+        const std::size_t end = std::min(key.find(' '), key.size());
+        if (end > 0) bits |= 1ULL << (avalanche(fnv(key.substr(0, end))) >> 58U);
+        key.remove_prefix(std::min(end + 1, key.size()));
+    }
+    return bits;
+}
+
+/// Does a phrase stand in another between blanks or its ends?
+bool holds(std::string_view longer, std::string_view key) {
+    for (std::size_t at = longer.find(key); at != std::string_view::npos;
+         at = longer.find(key, at + 1)) {
+        const std::size_t end = at + key.size();
+        if ((at == 0 || longer[at - 1] == ' ') && (end == longer.size() || longer[end] == ' '))
+            return true;
+    }
+    return false;
 }
 
 void append_row(const std::vector<Entry>& row, Incidence& out) {
@@ -86,6 +124,13 @@ void name_columns(Incidence& incidence, std::size_t count, NameOf name_of) {
     incidence = with_columns(incidence, chosen);
 }
 
+/// Counts of a group, as in Concept.
+struct Facts {
+    std::uint32_t document_frequency = 0;
+    std::uint64_t occurrences = 0;
+    double rank = 0;
+};
+
 class Builder {
 public:
     Builder(const IndexState& state, const IndexOptions& options)
@@ -112,43 +157,72 @@ private:
     void read_row(std::size_t paper, std::vector<Entry>& row) const {
         row.clear();
         const PaperSlice& slice = state_.papers[paper];
-        for (std::uint32_t i = 0; i < slice.mention_count; ++i) {
-            const Mention& m = state_.mentions[slice.mention_begin + i];
+        auto mention = state_.mentions.begin() + static_cast<std::ptrdiff_t>(slice.mention_begin);
+        for (std::uint32_t i = 0; i < slice.mention_count; ++i, ++mention) {
+            const Mention& m = *mention;
             const std::uint32_t group = grouping_.group_of[m.surface];
             if (group == none) continue;
             row.push_back({group, m.p(), m.count(), m.own(), state_.facts[m.surface].label});
         }
-        unite(row, join_concepts);
+        unite_concepts(row);
     }
 
     /// What a paper counts for: its own list, and of its other candidates those that stand on their
     /// own. "language model" inside "large language model" is no mention of it.
-    void read_counted(std::size_t paper, std::vector<Entry>& row) const {
+    void mark_counted(std::size_t paper, std::vector<Entry>& row, std::vector<std::uint32_t>& own) {
         read_row(paper, row);
-        std::vector<std::string> own;
+        own.clear();
         for (const Entry& e : row) {
-            if (e.own) own.push_back(padded(grouping_.groups[e.column].key));
+            if (e.own) own.push_back(e.column);
         }
-        std::erase_if(row, [&](const Entry& e) {
-            if (e.own) return false;
-            if (e.weight < least_mention && !e.curated) return true;
-            const std::string key = padded(grouping_.groups[e.column].key);
-            return std::ranges::any_of(own, [&](const std::string& longer) {
-                return longer.find(key) != std::string::npos;
-            });
+        const std::uint64_t begin = state_.papers[paper].mention_begin;
+        for (std::size_t i = 0; i < row.size(); ++i) counted_[begin + i] = counts(row[i], own);
+    }
+
+    bool counts(const Entry& e, const std::vector<std::uint32_t>& own) const {
+        if (e.own) return true;
+        if (e.weight < least_mention && !e.curated) return false;
+        return std::ranges::none_of(own, [&](std::uint32_t longer) {
+            return (signature_[e.column] & ~signature_[longer]) == 0 &&
+                   holds(grouping_.groups[longer].key, grouping_.groups[e.column].key);
         });
     }
 
-    static std::string padded(const std::string& key) { return ' ' + key + ' '; }
+    void mark_counted() {
+        signature_.resize(grouping_.groups.size());
+        parallel_for(signature_.size(), groups_per_chunk, options_.threads,
+                     [&](std::size_t begin, std::size_t end, unsigned) {
+                         for (std::size_t g = begin; g < end; ++g)
+                             signature_[g] = signature_of(grouping_.groups[g].key);
+                     });
+        counted_.resize(state_.mentions.size());
+        parallel_for(state_.papers.size(), papers_per_chunk, options_.threads,
+                     [&](std::size_t begin, std::size_t end, unsigned) {
+                         std::vector<Entry> row;
+                         std::vector<std::uint32_t> own;
+                         for (std::size_t p = begin; p < end; ++p) mark_counted(p, row, own);
+                     });
+    }
+
+    void read_counted(std::size_t paper, std::vector<Entry>& row) const {
+        read_row(paper, row);
+        const std::uint64_t begin = state_.papers[paper].mention_begin;
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (counted_[begin + i] != 0) row[kept++] = row[i];
+        }
+        row.resize(kept);
+    }
 
     void count() {
+        mark_counted();
         facts_.resize(grouping_.groups.size());
         listed_.assign(facts_.size(), false);
         std::vector<Entry> row;
         for (std::size_t p = 0; p < state_.papers.size(); ++p) {
             read_counted(p, row);
             for (const Entry& e : row) {
-                Concept& c = facts_[e.column];
+                Facts& c = facts_[e.column];
                 listed_[e.column] = listed_[e.column] || e.own || e.curated;
                 ++c.document_frequency;
                 c.occurrences += e.occurrences;
@@ -157,7 +231,7 @@ private:
                 c.rank += steps * steps;
             }
         }
-        for (Concept& c : facts_) c.rank /= 65535.0 * 65535.0;
+        for (Facts& c : facts_) c.rank /= 65535.0 * 65535.0;
     }
 
     void choose() {
@@ -209,7 +283,10 @@ private:
     void describe() {
         for (const std::uint32_t g : groups_) {
             const Grouping::Group& group = grouping_.groups[g];
-            Concept c = std::move(facts_[g]);
+            Concept c;
+            c.document_frequency = facts_[g].document_frequency;
+            c.occurrences = facts_[g].occurrences;
+            c.rank = facts_[g].rank;
             c.label = group.label;
             c.key = group.key;
             add_spellings(group, c);
@@ -286,7 +363,7 @@ private:
                 return !own && wide_count_[part.column] == 0;
             });
             row.insert(row.end(), parts.begin(), parts.end());
-            unite(row, join_concepts);
+            unite_concepts(row);
             append_row(row, out_.wide);
         }
         name_columns(
@@ -375,10 +452,12 @@ private:
     const IndexState& state_;
     const IndexOptions& options_;
     Grouping grouping_;
-    std::vector<Concept> facts_;
-    std::vector<bool> listed_;             ///< in the own list of some paper
-    std::vector<std::uint32_t> groups_;    ///< chosen, in order
-    std::vector<std::uint32_t> position_;  ///< of each group among the chosen; none
+    std::vector<Facts> facts_;              ///< of each group
+    std::vector<std::uint64_t> signature_;  ///< of the key of each group
+    std::vector<unsigned char> counted_;    ///< of a paper's entries, from its mention_begin on
+    std::vector<bool> listed_;              ///< in the own list of some paper
+    std::vector<std::uint32_t> groups_;     ///< chosen, in order
+    std::vector<std::uint32_t> position_;   ///< of each group among the chosen; none
     std::vector<std::uint32_t> wide_count_;
     ConceptIndex out_;
 };

@@ -83,7 +83,7 @@ struct IndexState;
 /// in a modifier. Then the thesaurus applies: to a concept if it holds its label or else one of its
 /// spellings.
 ///
-/// About 0.7 KB for a paper and 45 bytes for a new spelling. Not thread-safe. Results do not depend
+/// About 0.7 KB for a paper and 60 bytes for a new spelling. Not thread-safe. Results do not depend
 /// on the order of add().
 class IndexBuilder {
 public:
