@@ -1,7 +1,9 @@
 #include "bibweft/concept/extractor.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+#include <memory>
+#include <mutex>
+#include <utility>
 
 #include "bibweft/core/error.hpp"
 #include "concept/definitions.hpp"
@@ -25,6 +27,41 @@ struct Scratch {
     Selection selection;
     std::vector<DefinitionSpan> definitions;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> words;  ///< stem, word in the cache
+};
+
+/// Scratch spaces between their uses. Threads come and go; what is known of words stays.
+class ScratchPool {
+public:
+    std::unique_ptr<Scratch> take() {
+        const std::lock_guard lock(mutex_);
+        if (free_.empty()) return std::make_unique<Scratch>();
+        std::unique_ptr<Scratch> scratch = std::move(free_.back());
+        free_.pop_back();
+        return scratch;
+    }
+    void give_back(std::unique_ptr<Scratch> scratch) {
+        const std::lock_guard lock(mutex_);
+        free_.push_back(std::move(scratch));
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Scratch>> free_;
+};
+
+ScratchPool& scratch_pool() {
+    static ScratchPool pool;
+    return pool;
+}
+
+/// A scratch space for the life of a thread.
+struct ScratchLease {
+    std::unique_ptr<Scratch> scratch = scratch_pool().take();
+
+    ScratchLease() = default;
+    ScratchLease(const ScratchLease&) = delete;
+    ScratchLease& operator=(const ScratchLease&) = delete;
+    ~ScratchLease() { scratch_pool().give_back(std::move(scratch)); }
 };
 
 /// The items that a byte span covers.
@@ -219,7 +256,8 @@ Extractor::Extractor(ExtractorOptions options) : options_(std::move(options)) {
 }
 
 DocumentConcepts Extractor::extract(std::string_view title, std::string_view abstract) const {
-    thread_local Scratch scratch;
+    thread_local const ScratchLease lease;
+    Scratch& scratch = *lease.scratch;
     Document& document = scratch.document;
     Selection& s = scratch.selection;
     DocumentConcepts out;
