@@ -108,10 +108,28 @@ bool droppable(std::string_view bare, std::string_view last, const LongForms& lo
     return (last == "task" || last == "problem") && names_activity(bare);
 }
 
+/// Strings one behind another.
+class Row {
+public:
+    void push_back(std::string_view s) {
+        bytes_ += s;
+        ends_.push_back(static_cast<std::uint32_t>(bytes_.size()));
+    }
+    std::string_view at(std::size_t i) const {
+        const std::uint32_t begin = i == 0 ? 0 : ends_[i - 1];
+        return std::string_view(bytes_).substr(begin, ends_[i] - begin);
+    }
+    std::size_t size() const noexcept { return ends_.size(); }
+
+private:
+    std::string bytes_;
+    std::vector<std::uint32_t> ends_;
+};
+
 /// What a thread finds out about a chunk of surfaces.
 struct ChunkKeys {
-    std::string joints;  ///< one behind another
-    std::vector<std::uint32_t> ends;
+    Row keys;
+    Row joints;
     std::vector<bool> shortened;
 };
 
@@ -147,18 +165,15 @@ private:
     /// Surfaces with the same joint key are one.
     void make_keys() {
         const std::size_t count = state_.surfaces.size();
-        std::vector<ChunkKeys> chunks((count + chunk_size - 1) / chunk_size);
+        chunks_.resize((count + chunk_size - 1) / chunk_size);
         parallel_for(count, chunk_size, threads_,
                      [&](std::size_t begin, std::size_t end, unsigned worker) {
-                         chunks[begin / chunk_size] = keys_of_chunk(begin, end, makers_[worker]);
+                         chunks_[begin / chunk_size] = keys_of_chunk(begin, end, makers_[worker]);
                      });
         out_.shortened.reserve(count);
-        for (const ChunkKeys& chunk : chunks) {
-            std::uint32_t begin = 0;
-            for (const std::uint32_t end : chunk.ends) {
-                join_by_key(std::string_view(chunk.joints).substr(begin, end - begin));
-                begin = end;
-            }
+        for (ChunkKeys& chunk : chunks_) {
+            for (std::size_t i = 0; i < chunk.joints.size(); ++i) join_by_key(chunk.joints.at(i));
+            chunk.joints = {};
             out_.shortened.insert(out_.shortened.end(), chunk.shortened.begin(),
                                   chunk.shortened.end());
         }
@@ -169,8 +184,8 @@ private:
         for (std::size_t s = begin; s < end; ++s) {
             const KeyMaker::Keys& keys =
                 maker.keys_of(state_.surfaces.at(static_cast<std::uint32_t>(s)));
-            out.joints += keys.joint;
-            out.ends.push_back(static_cast<std::uint32_t>(out.joints.size()));
+            out.keys.push_back(keys.key);
+            out.joints.push_back(keys.joint);
             out.shortened.push_back(keys.shortened);
         }
         return out;
@@ -242,6 +257,7 @@ private:
 
     void collect() {
         out_.group_of.assign(state_.surfaces.size(), Grouping::none);
+        out_.groups.reserve(first_.size());
         for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
             const std::uint32_t set = sets_.find(s);  // set <= s
             if (set == s) {
@@ -344,10 +360,14 @@ private:
     /// Returns whether the joint key of the label may be none of its surfaces'.
     bool name_group(Grouping::Group& group, KeyMaker& maker) const {
         if (!group.fixed_label.empty()) group.label = group.fixed_label;
+        const auto same = std::ranges::find(group.surfaces, std::string_view(group.label),
+                                            [&](std::uint32_t s) { return state_.surfaces.at(s); });
+        if (same != group.surfaces.end()) {
+            group.key = chunks_[*same / chunk_size].keys.at(*same % chunk_size);
+            return false;
+        }
         group.key = maker.keys_of(group.label).key;
-        if (group.surfaces.empty()) return false;
-        return group.surfaces.size() > 1 ||
-               group.label != state_.surfaces.at(group.surfaces.front());
+        return !group.surfaces.empty();
     }
 
     void note_joint(std::string_view joint, std::uint32_t group) {
@@ -361,7 +381,8 @@ private:
     unsigned threads_;
     Sets sets_;
     Grouping out_;
-    std::vector<KeyMaker> makers_;  ///< one for each thread
+    std::vector<KeyMaker> makers_;   ///< one for each thread
+    std::vector<ChunkKeys> chunks_;  ///< by surface; the joint keys are gone once in out_
     std::uint32_t next_surface_ = 0;
     std::vector<std::uint32_t> first_;  ///< surface of each joint key
     std::vector<bool> attested_;
