@@ -82,6 +82,7 @@ function(bibweft_tests module)
                                                      ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${module}_tests PRIVATE BIBWEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   bibweft_warnings(${module}_tests)
+  target_compile_options(${module}_tests PRIVATE $<$<CONFIG:Release>:-O1>)  # they build much faster so
   get_property(closure GLOBAL PROPERTY bibweft_closure_${module})
   foreach(part IN LISTS closure)
     target_sources(${module}_tests PRIVATE $<TARGET_OBJECTS:bibweft_${part}>)
