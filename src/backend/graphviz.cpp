@@ -15,10 +15,12 @@ std::mutex& graphviz_mutex() {
 
 std::string* current_messages = nullptr;  // guarded by graphviz_mutex
 
-struct FreeContext {
-    void operator()(GVC_t* context) const noexcept { gvFreeContext(context); }
-};
-using ContextPtr = std::unique_ptr<GVC_t, FreeContext>;
+/// The one context of the process, never freed: Graphviz' text plugin remembers a font name of the
+/// context that it measured last, and would read it after the context is gone.
+GVC_t* shared_context() {
+    static GVC_t* const context = gvContext();
+    return context;
+}
 
 /// The layout of a graph in a context, freed before either.
 class Layout {
@@ -71,14 +73,13 @@ GraphPtr parse_dot(const GraphvizSession& /*holds the lock*/, const std::string&
 
 std::string render_at_positions(const GraphvizSession& session, Agraph_t* graph,
                                 const std::string& format) {
-    const ContextPtr context(gvContext());
-    if (!context) fail(session, "start", format);
-    const Layout layout(context.get(), graph, "nop2");
+    GVC_t* const context = shared_context();
+    if (context == nullptr) fail(session, "start", format);
+    const Layout layout(context, graph, "nop2");
     if (!layout.done()) fail(session, "place nodes", format);
     char* bytes = nullptr;
     unsigned int size = 0;
-    if (gvRenderData(context.get(), graph, format.c_str(), &bytes, &size) != 0 ||
-        bytes == nullptr) {
+    if (gvRenderData(context, graph, format.c_str(), &bytes, &size) != 0 || bytes == nullptr) {
         fail(session, "draw", format);
     }
     std::string out(bytes, size);
