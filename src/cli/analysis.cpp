@@ -128,12 +128,6 @@ void set_text(Column& column, std::size_t row, std::string text) {
     if (!text.empty()) column.set(row, std::move(text));
 }
 
-std::string joined(std::span<const std::string> parts) {
-    std::string out;
-    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
-    return out;
-}
-
 std::string authors_of(const corpus::PaperFields& fields) {
     std::vector<std::string> names;
     for (const Author& author : fields.authors) names.push_back(to_string(author));
@@ -275,6 +269,12 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
 
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper) {
     return stable_id('w', corpus.key(paper));
+}
+
+std::string joined(std::span<const std::string> parts) {
+    std::string out;
+    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
+    return out;
 }
 
 std::string concept_id(const concepts::Concept& c) {

@@ -62,6 +62,9 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper);
 std::string concept_id(const concepts::Concept& c);
 
+/// The parts with "; " between them: how a cell holds several values.
+std::string joined(std::span<const std::string> parts);
+
 /// What networks are made of; copies what they need of the analysis.
 network::NetworkInput network_input(const Analysis& analysis);
 

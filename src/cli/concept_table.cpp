@@ -7,12 +7,6 @@
 namespace bibweft::cli {
 namespace {
 
-std::string joined(std::span<const std::string> parts) {
-    std::string out;
-    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
-    return out;
-}
-
 void write_texts(JsonWriter& json, std::string_view name, std::span<const std::string> texts) {
     json.key(name).begin_array();
     for (const std::string& text : texts) json.value(text);
