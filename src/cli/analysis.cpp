@@ -128,17 +128,10 @@ void set_text(Column& column, std::size_t row, std::string text) {
     if (!text.empty()) column.set(row, std::move(text));
 }
 
-std::string authors_of(const corpus::PaperFields& fields) {
+std::string authors_of(const Record& fields) {
     std::vector<std::string> names;
     for (const Author& author : fields.authors) names.push_back(to_string(author));
     return joined(names);
-}
-
-std::string identifier(const corpus::PaperFields& fields, std::string_view kind) {
-    for (const auto& [name, value] : fields.ids) {
-        if (name == kind) return value;
-    }
-    return {};
 }
 
 network::Entities paper_entities(const Analysis& analysis) {
@@ -152,13 +145,13 @@ network::Entities paper_entities(const Analysis& analysis) {
     const auto text = [&](const char* name) -> Column& { return *papers.table.find(name); };
     for (const PaperId paper : IdRange<PaperId>(corpus.size())) {
         const std::size_t row = index_of(paper);
-        const corpus::PaperFields& fields = corpus.fields(paper);
+        const Record& fields = corpus.fields(paper);
         papers.ids.push_back(paper_id(corpus, paper));
         set_text(text("label"), row, analysis.texts[row].label);
         set_text(text("title"), row, text::clean(fields.title).text);
         set_text(text("authors"), row, authors_of(fields));
         set_text(text("venue"), row, fields.venue);
-        set_text(text("doi"), row, identifier(fields, "doi"));
+        set_text(text("doi"), row, std::string(find_id(fields, "doi")));
         set_text(text("url"), row, fields.url);
         set_text(text("origin"), row, corpus.origin(paper));
         if (fields.year) text("year").set(row, std::int64_t{*fields.year});

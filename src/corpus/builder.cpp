@@ -35,48 +35,74 @@ std::size_t choose(const std::vector<KeptRecord>& records, std::span<const std::
 }
 
 template <class T>
-void fill(T& to, T& from) {
-    if (to == T{}) to = std::move(from);
-}
-
-template <class T>
 void unite(std::vector<T>& to, std::vector<T>& from) {
     for (T& value : from) {
         if (std::find(to.begin(), to.end(), value) == to.end()) to.push_back(std::move(value));
     }
 }
 
-/// What is empty in `to` is taken from `from`, lists are united.
-void absorb(PaperFields& to, PaperFields& from) {
-    fill(to.type, from.type);
-    fill(to.title, from.title);
-    if (to.authors.empty()) to.authors = std::move(from.authors);
-    fill(to.year, from.year);
-    fill(to.venue, from.venue);
-    fill(to.url, from.url);
-    fill(to.language, from.language);
-    unite(to.ids, from.ids);
-    unite(to.keywords, from.keywords);
-    unite(to.references, from.references);
-    if (from.citation_count && from.citation_count > to.citation_count) {
-        to.citation_count = from.citation_count;
-    }
-}
+/// Makes one record of several.
+class Union {
+public:
+    explicit Union(Record&& chosen) : fields_(std::make_unique<Record>(std::move(chosen))) {}
 
-/// The fields of the chosen record, then those of the others in order.
-std::unique_ptr<PaperFields> united_fields(std::vector<KeptRecord>& records,
-                                           std::span<const std::uint32_t> members,
-                                           std::size_t chosen) {
-    std::unique_ptr<PaperFields> fields = std::move(records[members[chosen]].fields);
-    for (const std::uint32_t i : members) {
-        if (!records[i].fields) continue;
-        if (fields) {
-            absorb(*fields, *records[i].fields);
-        } else {
-            fields = std::move(records[i].fields);
+    /// What is empty is taken from `from`, lists are united.
+    void absorb(Record& from, std::uint32_t number) {
+        fill("type", &Record::type, from, number);
+        fill("key", &Record::key, from, number);
+        fill("title", &Record::title, from, number);
+        fill("abstract", &Record::abstract, from, number);
+        fill("authors", &Record::authors, from, number);
+        fill("year", &Record::year, from, number);
+        fill("venue", &Record::venue, from, number);
+        fill("volume", &Record::volume, from, number);
+        fill("issue", &Record::issue, from, number);
+        fill("pages", &Record::pages, from, number);
+        fill("publisher", &Record::publisher, from, number);
+        fill("url", &Record::url, from, number);
+        fill("language", &Record::language, from, number);
+        unite(fields_->ids, from.ids);
+        unite(fields_->keywords, from.keywords);
+        unite(fields_->index_keywords, from.index_keywords);
+        unite(fields_->references, from.references);
+        unite(fields_->extra, from.extra);
+        if (from.citation_count && from.citation_count > fields_->citation_count) {
+            fields_->citation_count = from.citation_count;
+            filled_.push_back({"citation_count", number});
         }
     }
-    return fields;
+
+    std::unique_ptr<Record> take_fields() { return std::move(fields_); }
+    std::vector<FieldOrigin> take_filled() { return std::move(filled_); }
+
+private:
+    template <class T>
+    void fill(std::string_view name, T Record::*field, Record& from, std::uint32_t number) {
+        T& to = (*fields_).*field;
+        if (to != T{} || from.*field == T{}) return;
+        to = std::move(from.*field);
+        filled_.push_back({name, number});
+    }
+
+    std::unique_ptr<Record> fields_;
+    std::vector<FieldOrigin> filled_;
+};
+
+/// The fields of the chosen record, then those of the others in order.
+Union united(std::vector<KeptRecord>& records, std::span<const std::uint32_t> members,
+             std::size_t chosen) {
+    std::unique_ptr<Record>& first = records[members[chosen]].fields;
+    Union all(first ? std::move(*first) : Record{});
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        std::unique_ptr<Record>& other = records[members[i]].fields;
+        if (i != chosen && other) all.absorb(*other, members[i]);
+    }
+    return all;
+}
+
+bool has_fields(const std::vector<KeptRecord>& records, std::span<const std::uint32_t> members) {
+    return std::any_of(members.begin(), members.end(),
+                       [&](std::uint32_t i) { return records[i].fields != nullptr; });
 }
 
 std::string first_id(const std::vector<KeptRecord>& records,
@@ -158,6 +184,7 @@ void make_unique_keys(std::vector<std::pair<std::string, std::uint32_t>>& keyed)
 struct CorpusBuilder::Impl {
     std::vector<KeptRecord> records;
     std::vector<RecordPlace> places;
+    bool keep_abstracts = false;
 };
 
 CorpusBuilder::CorpusBuilder() : impl_(std::make_unique<Impl>()) {}
@@ -167,6 +194,10 @@ CorpusBuilder& CorpusBuilder::operator=(CorpusBuilder&&) noexcept = default;
 
 std::size_t CorpusBuilder::record_count() const noexcept {
     return impl_->records.size();
+}
+
+void CorpusBuilder::keep_abstracts() noexcept {
+    impl_->keep_abstracts = true;
 }
 
 std::uint32_t CorpusBuilder::add(Record&& record) {
@@ -182,6 +213,7 @@ std::uint32_t CorpusBuilder::add(Record&& record, const TextPrint& print) {
     }
     impl_->places.push_back(
         {record.file, record.number, record.location, record.abstract_location});
+    if (!impl_->keep_abstracts) record.abstract = {};
     impl_->records.push_back(keep(std::move(record), print));
     return static_cast<std::uint32_t>(position);
 }
@@ -223,7 +255,11 @@ void CorpusBuilder::make_papers(Corpus& corpus, std::vector<KeptRecord>& records
         Corpus::Paper paper;
         paper.key = std::move(key);
         paper.chosen = members[chosen[set]];
-        paper.fields = united_fields(records, members, chosen[set]);
+        if (has_fields(records, members)) {
+            Union all = united(records, members, chosen[set]);
+            paper.fields = all.take_fields();
+            paper.filled = all.take_filled();
+        }
         paper.first = static_cast<std::uint32_t>(corpus.members_.size());
         paper.count = static_cast<std::uint32_t>(members.size());
         for (const std::uint32_t i : members) {

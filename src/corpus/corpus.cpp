@@ -23,8 +23,8 @@ std::string_view to_string(MergeReason reason) noexcept {
     return "";
 }
 
-const PaperFields& Corpus::fields(PaperId paper) const {
-    static const PaperFields none;
+const Record& Corpus::fields(PaperId paper) const {
+    static const Record none;
     return at(paper).fields ? *at(paper).fields : none;
 }
 

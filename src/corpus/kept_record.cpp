@@ -10,14 +10,14 @@
 namespace bibweft::corpus {
 namespace {
 
-bool is_empty(const Record& record) {
-    return record.type.empty() && record.title.empty() && record.authors.empty() && !record.year &&
-           record.venue.empty() && record.ids.empty() && record.url.empty() &&
-           record.keywords.empty() && record.references.empty() && record.language.empty() &&
-           !record.citation_count;
+/// All fields but the places.
+auto all_fields(const Record& r) {
+    return std::tie(r.title, r.authors, r.year, r.venue, r.volume, r.issue, r.pages, r.publisher,
+                    r.url, r.type, r.key, r.language, r.citation_count, r.ids, r.keywords,
+                    r.index_keywords, r.references, r.extra, r.abstract);
 }
 
-std::unique_ptr<Keys> make_keys(const PaperFields& fields) {
+std::unique_ptr<Keys> make_keys(const Record& fields) {
     auto keys = std::make_unique<Keys>();
     for (const auto& [kind, value] : fields.ids) {
         if (kind == "doi" && keys->doi.empty()) keys->doi = doi_key(value);
@@ -32,25 +32,6 @@ std::unique_ptr<Keys> make_keys(const PaperFields& fields) {
     return keys;
 }
 
-bool author_less(const Author& a, const Author& b) {
-    return std::tie(a.family, a.given, a.literal, a.orcid) <
-           std::tie(b.family, b.given, b.literal, b.orcid);
-}
-
-/// -1, 0 or 1 by the fields that are no keys.
-int compare_fields(const PaperFields& a, const PaperFields& b) {
-    const auto plain = [](const PaperFields& f) {
-        return std::tie(f.title, f.venue, f.url, f.type, f.language, f.citation_count, f.ids,
-                        f.keywords, f.references);
-    };
-    if (plain(a) != plain(b)) return plain(a) < plain(b) ? -1 : 1;
-    const auto less = [](const std::vector<Author>& x, const std::vector<Author>& y) {
-        return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end(), author_less);
-    };
-    if (less(a.authors, b.authors)) return -1;
-    return less(b.authors, a.authors) ? 1 : 0;
-}
-
 /// -1, 0 or 1 by all that is not the text.
 int compare_metadata(const KeptRecord& a, const KeptRecord& b) {
     if (!a.fields && !b.fields) return 0;
@@ -59,7 +40,8 @@ int compare_metadata(const KeptRecord& a, const KeptRecord& b) {
     const auto keys = std::tie(x.doi, x.ids, x.title, fields_of(a).year, x.surname) <=>
                       std::tie(y.doi, y.ids, y.title, fields_of(b).year, y.surname);
     if (keys != 0) return keys < 0 ? -1 : 1;
-    return compare_fields(fields_of(a), fields_of(b));
+    const auto fields = all_fields(fields_of(a)) <=> all_fields(fields_of(b));
+    return fields < 0 ? -1 : fields > 0 ? 1 : 0;
 }
 
 /// What decides the order of nearly all texts, close together in memory.
@@ -85,8 +67,8 @@ bool one_title(const std::vector<std::string_view>& titles) {
 
 }  // namespace
 
-const PaperFields& fields_of(const KeptRecord& record) noexcept {
-    static const PaperFields none;
+const Record& fields_of(const KeptRecord& record) noexcept {
+    static const Record none;
     return record.fields ? *record.fields : none;
 }
 
@@ -98,12 +80,8 @@ const Keys& keys_of(const KeptRecord& record) noexcept {
 KeptRecord keep(Record&& record, const TextPrint& print) {
     KeptRecord kept;
     kept.print = print;
-    if (is_empty(record)) return kept;
-    kept.fields = std::make_unique<PaperFields>(
-        PaperFields{std::move(record.type), std::move(record.title), std::move(record.authors),
-                    record.year, std::move(record.venue), std::move(record.ids),
-                    std::move(record.url), std::move(record.keywords), std::move(record.references),
-                    std::move(record.language), record.citation_count});
+    if (all_fields(record) == all_fields(Record{})) return kept;
+    kept.fields = std::make_unique<Record>(std::move(record));
     kept.keys = make_keys(*kept.fields);
     return kept;
 }

@@ -17,15 +17,15 @@ struct Keys {
     std::string part;  ///< part_mark(title)
 };
 
-/// What is kept of a record: everything but its texts.
+/// What is kept of a record.
 struct KeptRecord {
     TextPrint print;
-    std::unique_ptr<PaperFields> fields;  ///< null if all are empty, as in plain text
-    std::unique_ptr<Keys> keys;           ///< null exactly if fields is
+    std::unique_ptr<Record> fields;  ///< null if all are empty, as in plain text
+    std::unique_ptr<Keys> keys;      ///< null exactly if fields is
 };
 
 /// The fields and keys, empty ones where there are none.
-const PaperFields& fields_of(const KeptRecord& record) noexcept;
+const Record& fields_of(const KeptRecord& record) noexcept;
 const Keys& keys_of(const KeptRecord& record) noexcept;
 
 /// Takes over the fields of a record.

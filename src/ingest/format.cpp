@@ -44,7 +44,9 @@ const InputFormat* find_input_format(std::string_view name) {
 
 bool has_suffix(std::string_view path, const InputFormat& format) {
     std::string lowered = text::lower(path);
-    if (lowered.ends_with(".gz")) lowered.resize(lowered.size() - 3);
+    for (const std::string_view packed : {".gz", ".zst"}) {
+        if (lowered.ends_with(packed)) lowered.resize(lowered.size() - packed.size());
+    }
     return std::any_of(format.suffixes.begin(), format.suffixes.end(),
                        [&](std::string_view suffix) { return lowered.ends_with(suffix); });
 }

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "bibweft/ingest/format.hpp"
+#include "ingest/fields.hpp"
 
 // JSON Lines: one object a line. Fields by their usual names (see `fields`); of a field given twice
 // the first counts; scalars under other names go to Record::extra, nested values under other names
@@ -80,13 +81,6 @@ std::size_t find_field(std::string_view name) {
     const auto* found = std::find_if(std::begin(fields), std::end(fields),
                                      [&](const FieldName& f) { return f.name == name; });
     return static_cast<std::size_t>(found - std::begin(fields));
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
 /// The part of a line up to which JSON text is well formed as far as strings go: the place of the
@@ -341,7 +335,8 @@ private:
         if (type == od::json_type::string) {
             std::string list;
             if (const auto error = text(type, value, list)) return error;
-            split(list, [&](std::string_view word) { record_.keywords.emplace_back(word); });
+            for_each_part(list, ";",
+                          [&](std::string_view word) { record_.keywords.emplace_back(word); });
             return simdjson::SUCCESS;
         }
         if (type != od::json_type::array) return wrong("an array of strings");
@@ -354,21 +349,11 @@ private:
         });
     }
 
-    /// The parts of a list in one string, divided by semicolons.
-    template <class Use>
-    static void split(std::string_view list, const Use& use) {
-        while (!list.empty()) {
-            const std::size_t end = std::min(list.find(';'), list.size());
-            if (const auto part = trimmed(list.substr(0, end)); !part.empty()) use(part);
-            list.remove_prefix(std::min(end + 1, list.size()));
-        }
-    }
-
     simdjson::error_code authors(od::json_type type, od::value& value) {
         if (type == od::json_type::string) {
             std::string list;
             if (const auto error = text(type, value, list)) return error;
-            split(list, [&](std::string_view name) { add_author(name); });
+            for_each_part(list, ";", [&](std::string_view name) { add_author(name); });
             return simdjson::SUCCESS;
         }
         if (type != od::json_type::array) return wrong("an array of names");
@@ -446,7 +431,7 @@ private:
             std::string reference;
             const auto error = scalar(item_type, item, reference);
             if (!error && !trimmed(reference).empty()) {
-                record_.references.emplace_back(trimmed(reference));
+                record_.references.push_back(Reference::of_text(trimmed(reference)));
             }
             return error;
         });
@@ -470,7 +455,7 @@ private:
         const auto* best = std::find_if(found.begin(), found.end(),
                                         [](const std::string& s) { return !trimmed(s).empty(); });
         if (best == found.end()) return wrong("references with a doi, id or title");
-        record_.references.emplace_back(trimmed(*best));
+        record_.references.push_back(Reference::of_text(trimmed(*best)));
         return simdjson::SUCCESS;
     }
 
@@ -572,7 +557,7 @@ Likeness looks_like_jsonl(std::string_view head) {
     return wanted.find(head[next]) == std::string_view::npos ? Likeness::none : Likeness::possible;
 }
 
-void read_jsonl(Source& source, const Sink& sink) {
+void read_jsonl(Source& source, const Sink& sink, const ReaderOptions&) {
     od::parser parser;
     Line line;
     while (source.next_line(line)) {

@@ -275,7 +275,7 @@ Likeness looks_like_plain_text(std::string_view head) {
     return markup ? Likeness::none : Likeness::fallback;
 }
 
-void read_plain_text(Source& source, const Sink& sink) {
+void read_plain_text(Source& source, const Sink& sink, const ReaderOptions&) {
     PlainTextReader(sink).read(source);
 }
 

@@ -54,6 +54,7 @@ private:
         } else {
             const InputFormat& format = wished != nullptr ? *wished : detect(source);
             summary_.format = format.name;
+            summary_.database = format.database;
             if (wished == nullptr) compare_suffix(format);
             read_records(source, format);
             source.drain();
@@ -66,9 +67,12 @@ private:
     void read_records(Source& source, const InputFormat& format) {
         const Sink sink{[this](Record&& record) { deliver(std::move(record)); },
                         [this](Diagnostic problem) { report(std::move(problem)); },
-                        [this](std::string heading) { summary_.heading = std::move(heading); }};
+                        [this](std::string heading) { summary_.heading = std::move(heading); },
+                        [this](std::string database) {
+                            if (summary_.database.empty()) summary_.database = std::move(database);
+                        }};
         try {
-            format.read(source, sink);
+            format.read(source, sink, options_.reader);
         } catch (const Error& error) {
             if (error.code() != ErrorCode::data) throw;
             report({Severity::error, "input.unusable", {}, {}, without_name(error.what())});
@@ -98,6 +102,7 @@ private:
                         fmt::format("{}: more than {} records (limit max_records)", summary_.name,
                                     options_.limits.max_records));
         }
+        summary_.fields.count(record);
         if (warned_) ++summary_.repaired;
         warned_ = false;
         record.file = id_;
@@ -156,6 +161,21 @@ std::string why_nothing(const ReadSummary& summary) {
 }
 
 }  // namespace
+
+void FieldCounts::count(const Record& record) {
+    title += !record.title.empty();
+    abstract += !record.abstract.empty();
+    authors += !record.authors.empty();
+    affiliations += std::any_of(record.authors.begin(), record.authors.end(),
+                                [](const Author& a) { return !a.affiliations.empty(); });
+    year += record.year.has_value();
+    venue += !record.venue.empty();
+    doi += !find_id(record, "doi").empty();
+    keywords += !record.keywords.empty();
+    index_keywords += !record.index_keywords.empty();
+    references += !record.references.empty();
+    citation_count += record.citation_count.has_value();
+}
 
 std::vector<Provenance::Input> ReadSummary::provenance() const {
     std::vector<Provenance::Input> inputs;

@@ -188,6 +188,13 @@ bool Source::next_line(Line& line) {
     return true;
 }
 
+std::string_view Source::next_block() {
+    while (impl_->cursor == impl_->window.size() && impl_->fill()) {
+    }
+    const std::size_t from = std::exchange(impl_->cursor, impl_->window.size());
+    return std::string_view(impl_->window).substr(from);
+}
+
 std::string_view Source::read_all() {
     while (impl_->fill()) {
     }

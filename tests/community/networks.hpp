@@ -1,7 +1,6 @@
 #pragma once
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -88,17 +87,29 @@ inline Network metis(const std::filesystem::path& file, bool weighted_links = tr
     return network;
 }
 
-/// Links of a GraphML file of ours, one `<edge source=".." target=".."><data key="weight">w` a
-/// line.
+/// The text between `before` and the next quote; "" if there is none.
+inline std::string quoted_after(const std::string& line, const std::string& before) {
+    const std::size_t begin = line.find(before);
+    if (begin == std::string::npos) return {};
+    const std::size_t value = begin + before.size();
+    return line.substr(value, line.find('"', value) - value);
+}
+
+/// Links of a GraphML file of ours: `<edge source=".." target="..">` on one line, behind it
+/// `<data key="weight">w`.
 inline Network graphml(const std::filesystem::path& file, bool weighted_links) {
-    static const std::regex edge(
-        "<edge[^>]*source=\"([^\"]+)\"[^>]*target=\"([^\"]+)\"[^>]*>(?:\\s*<data "
-        "key=\"weight\">([^<]+))?");
-    const std::string text = bibweft::test::slurp(file);
+    std::istringstream in(bibweft::test::slurp(file));
+    const std::string weight = "<data key=\"weight\">";
     std::vector<Link> links;
-    for (std::sregex_iterator it(text.begin(), text.end(), edge), end; it != end; ++it) {
-        const bool has = (*it)[3].matched && weighted_links;
-        links.emplace_back((*it)[1], (*it)[2], has ? std::stod((*it)[3]) : 1.0);
+    for (std::string line; std::getline(in, line);) {
+        if (line.find("<edge ") != std::string::npos) {
+            links.emplace_back(quoted_after(line, "source=\""), quoted_after(line, "target=\""),
+                               1.0);
+        }
+        const std::size_t at = line.find(weight);
+        if (weighted_links && at != std::string::npos && !links.empty()) {
+            std::get<2>(links.back()) = std::stod(line.substr(at + weight.size()));
+        }
     }
     return network_of(links);
 }

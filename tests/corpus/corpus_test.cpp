@@ -74,7 +74,8 @@ std::size_t papers_of(std::vector<Record> records) {
 TEST(Corpus, MergesWhatTwoDatabasesWriteDifferently) {
     // Pair 1 by DOI, pair 2 by title, year and name; the two editorials are two papers.
     Record roe = titled("Graphs at Work: A Review", "", 2018);
-    roe.authors.push_back(Author{"", "", "Bo Roe", ""});
+    roe.authors.emplace_back();
+    roe.authors.back().literal = "Bo Roe";
     const Corpus corpus = corpus_of(
         {titled("Mapping things", "Quill", 2019, "10.1000/MERGE"),
          titled("Graphs at work: a review", "Roe", 2018), titled("Editorial", "Vale", 2017),
@@ -160,25 +161,43 @@ TEST(Corpus, FieldsAreUnitedAndTheLongerAbstractWins) {
     Record little = with_text(titled("Maps of it all", "A", 2000, "10.1000/x"), "Short one.");
     little.venue = "V";
     little.keywords = {"a", "b"};
-    little.references = {"R1"};
+    little.references = {Reference::of_text("R1")};
     little.citation_count = 5;
     Record more = with_text(titled("Maps of It All", "A", {}, "10.1000/X"), "A longer one it is.");
     more.keywords = {"b", "c"};
-    more.references = {"R2"};
+    more.references = {Reference::of_text("R2")};
     more.citation_count = 3;
     more.ids.emplace_back("pmid", "7");
     const Corpus corpus = corpus_of({little, more});
     ASSERT_EQ(1U, corpus.size());
-    const PaperFields& fields = corpus.fields(PaperId{0});
+    const Record& fields = corpus.fields(PaperId{0});
     EXPECT_EQ(1U, corpus.chosen(PaperId{0}));
     EXPECT_EQ("Maps of It All", fields.title);
     EXPECT_EQ(2000, fields.year);
     EXPECT_EQ("V", fields.venue);
     EXPECT_EQ((std::vector<std::string>{"b", "c", "a"}), fields.keywords);
-    EXPECT_EQ((std::vector<std::string>{"R2", "R1"}), fields.references);
+    ASSERT_EQ(2U, fields.references.size());
+    EXPECT_EQ("R2", fields.references[0].text);
+    EXPECT_EQ("R1", fields.references[1].text);
     EXPECT_EQ(5, fields.citation_count);
     EXPECT_EQ(3U, fields.ids.size());
     EXPECT_EQ(1U, fields.authors.size());
+    EXPECT_EQ("", fields.abstract);  // is not kept unless asked for
+    std::vector<std::string> filled;
+    for (const FieldOrigin& field : corpus.filled(PaperId{0})) {
+        EXPECT_EQ(0U, field.record);
+        filled.emplace_back(field.field);
+    }
+    EXPECT_EQ((std::vector<std::string>{"year", "venue", "citation_count"}), filled);
+}
+
+TEST(Corpus, AbstractsAreKeptForThoseWhoAsk) {
+    CorpusBuilder builder;
+    builder.keep_abstracts();
+    Record record = with_text(titled("Maps of it all", "A", 2000), "Short one.");
+    record.file = FileId{0};
+    builder.add(std::move(record));
+    EXPECT_EQ("Short one.", builder.build({"f"}).fields(PaperId{0}).abstract);
 }
 
 TEST(Corpus, ACopyWithThreeWordsChangedIsACopy) {
@@ -247,7 +266,7 @@ TEST(Corpus, AFileWithoutANameIsAnError) {
 std::vector<std::string> description(const Corpus& corpus) {
     std::vector<std::string> lines;
     for (const PaperId paper : IdRange<PaperId>(corpus.size())) {
-        const PaperFields& fields = corpus.fields(paper);
+        const Record& fields = corpus.fields(paper);
         const RecordPlace& chosen = corpus.place(corpus.chosen(paper));
         std::string line = corpus.key(paper) + " | " + corpus.origin(paper) + " | " +
                            corpus.file_name(chosen.file) + std::to_string(chosen.number) + " | " +

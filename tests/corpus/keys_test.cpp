@@ -44,15 +44,28 @@ TEST(Keys, Title) {
     EXPECT_EQ("", title_key(" — "));
 }
 
+Author literal(const char* name) {
+    Author author;
+    author.literal = name;
+    return author;
+}
+
+Author family(const char* name) {
+    Author author;
+    author.family = name;
+    author.given = "Ada";
+    return author;
+}
+
 TEST(Keys, Surname) {
-    EXPECT_EQ("quill", surname_key({"Quill", "Ada", "", ""}));
-    EXPECT_EQ("quill", surname_key({"", "", "Ada Quill", ""}));
-    EXPECT_EQ("roe", surname_key({"", "", "Roe B", ""}));
-    EXPECT_EQ("roe", surname_key({"", "", "Roe, B.", ""}));
-    EXPECT_EQ("souza", surname_key({"De Souza", "Ana", "", ""}));
-    EXPECT_EQ("souza", surname_key({"", "", "Ana de Souza", ""}));
-    EXPECT_EQ("muller", surname_key({"Müller", "", "", ""}));
-    EXPECT_EQ("king", surname_key({"King Jr.", "", "", ""}));
+    EXPECT_EQ("quill", surname_key(family("Quill")));
+    EXPECT_EQ("quill", surname_key(literal("Ada Quill")));
+    EXPECT_EQ("roe", surname_key(literal("Roe B")));
+    EXPECT_EQ("roe", surname_key(literal("Roe, B.")));
+    EXPECT_EQ("souza", surname_key(family("De Souza")));
+    EXPECT_EQ("souza", surname_key(literal("Ana de Souza")));
+    EXPECT_EQ("muller", surname_key(family("Müller")));
+    EXPECT_EQ("king", surname_key(family("King Jr.")));
     EXPECT_EQ("", surname_key({}));
 }
 

@@ -60,21 +60,24 @@ struct Reading {
     std::vector<Record> records;
     std::vector<Diagnostic> problems;
     std::string heading;
+    std::string database;
 };
 
 inline Reading read_as(const std::string& format, const std::string& bytes,
-                       const ingest::Limits& limits = {}) {
+                       const ingest::Limits& limits = {},
+                       const ingest::ReaderOptions& options = {}) {
     Reading out;
     ingest::Source source = ingest::Source::from_bytes(bytes, "input", limits);
     const ingest::Sink sink{[&](Record&& record) { out.records.push_back(std::move(record)); },
                             [&](Diagnostic problem) { out.problems.push_back(std::move(problem)); },
-                            [&](std::string heading) { out.heading = std::move(heading); }};
+                            [&](std::string heading) { out.heading = std::move(heading); },
+                            [&](std::string database) { out.database = std::move(database); }};
     const ingest::InputFormat* found = ingest::find_input_format(format);
     if (found == nullptr) {
         ADD_FAILURE() << "no format " << format;
         return out;
     }
-    found->read(source, sink);
+    found->read(source, sink, options);
     return out;
 }
 

@@ -37,7 +37,10 @@ TEST(Jsonl, ReadsEveryField) {
     EXPECT_EQ("V", r.venue);
     EXPECT_EQ("u", r.url);
     EXPECT_EQ((std::vector<std::string>{"a", "b"}), r.keywords);
-    EXPECT_EQ((std::vector<std::string>{"R1", "10.1/r", "7"}), r.references);
+    ASSERT_EQ(3U, r.references.size());
+    EXPECT_EQ("R1", r.references[0].text);
+    EXPECT_EQ("10.1/r", r.references[1].text);
+    EXPECT_EQ("7", r.references[2].text);
     EXPECT_EQ("article", r.type);
     EXPECT_EQ("en", r.language);
     EXPECT_EQ(3, r.citation_count);

@@ -17,19 +17,10 @@ namespace bibweft::corpus {
 
 struct KeptRecord;
 
-/// The bibliographic fields of a paper: the union of those of its records.
-struct PaperFields {
-    std::string type;
-    std::string title;
-    std::vector<Author> authors;
-    std::optional<int> year;
-    std::string venue;
-    std::vector<std::pair<std::string, std::string>> ids;  ///< as the sources write them
-    std::string url;
-    std::vector<std::string> keywords;
-    std::vector<std::string> references;
-    std::string language;
-    std::optional<std::int64_t> citation_count;  ///< the largest
+/// Where a field of a paper comes from, if not from its chosen record.
+struct FieldOrigin {
+    std::string_view field;    ///< "year", "venue", …; a static string
+    std::uint32_t record = 0;  ///< by order of adding
 };
 
 /// Where a record was read, in the order in which records were added.
@@ -71,7 +62,12 @@ public:
     /// Unique and stable: "doi:…", else "pmid:…" or the like, else "title:TITLE|YEAR|SURNAME", else
     /// "text:" and the hash of the words; "#2" and so on behind it where papers would share one.
     const std::string& key(PaperId paper) const { return at(paper).key; }
-    const PaperFields& fields(PaperId paper) const;
+    /// The bibliographic fields: those of the chosen record, what is empty there from its other
+    /// records; identifiers, keywords, references and extra fields united; the largest citation
+    /// count. Without the abstract, unless the builder keeps abstracts.
+    const Record& fields(PaperId paper) const;
+    /// The single fields that were filled from other records, in the order of Record.
+    std::span<const FieldOrigin> filled(PaperId paper) const { return at(paper).filled; }
     /// The record whose text stands for the paper: the one with the most words in its abstract (of
     /// several arXiv versions only the newest), by order of adding.
     std::uint32_t chosen(PaperId paper) const { return at(paper).chosen; }
@@ -99,7 +95,8 @@ private:
     friend class CorpusBuilder;
     struct Paper {
         std::string key;
-        std::unique_ptr<PaperFields> fields;  ///< null: all empty
+        std::unique_ptr<Record> fields;  ///< null: all empty
+        std::vector<FieldOrigin> filled;
         std::uint32_t chosen = 0;
         std::uint32_t first = 0;  ///< of its records in members_
         std::uint32_t count = 0;
@@ -134,7 +131,7 @@ private:
 /// a pair of true similarity 0.75 is merged in fewer than 1 of 100 cases, one of 0.7 in 1 of
 /// 10,000.
 ///
-/// No abstract is kept: 250 bytes a record and its bibliographic fields.
+/// Memory: 250 bytes a record and its bibliographic fields.
 class CorpusBuilder {
 public:
     CorpusBuilder();
@@ -143,12 +140,15 @@ public:
     CorpusBuilder& operator=(CorpusBuilder&&) noexcept;
 
     /// Adds a record; its position in the order of adding names it from now on.
+    /// The abstract is forgotten, unless keep_abstracts() was called before.
     /// @throws Error  limit, beyond 2^32 - 2 records
     std::uint32_t add(Record&& record);
     /// The same where the print of its clean abstract is already known (made in another thread,
     /// say); record.abstract is not looked at.
     std::uint32_t add(Record&& record, const TextPrint& print);
     std::size_t record_count() const noexcept;
+    /// From now on abstracts are kept, for those who write records out.
+    void keep_abstracts() noexcept;
 
     /// Merges; leaves the builder empty. About O(n log n) for n records.
     /// @param file_names  of each FileId of the records (ReadSummary::file_names)

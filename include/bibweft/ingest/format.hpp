@@ -3,6 +3,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "bibweft/core/diagnostic.hpp"
 #include "bibweft/core/record.hpp"
@@ -10,7 +12,7 @@
 
 namespace bibweft::ingest {
 
-/// Where a reader puts what it reads. All three are set.
+/// Where a reader puts what it reads. All are set.
 ///
 /// A problem of severity error means that a record was lost, warning that a record was repaired
 /// (something of it was left out or changed), note that nothing was lost. The problems of a record
@@ -19,6 +21,15 @@ struct Sink {
     std::function<void(Record&&)> record;
     std::function<void(Diagnostic)> problem;
     std::function<void(std::string)> heading;  ///< a title of the input as a whole; at most once
+    /// The database and export that the content shows, where the format alone does not tell
+    /// ("Scopus" of a RIS file); the first one counts.
+    std::function<void(std::string)> database;
+};
+
+/// What a user can tell a reader.
+struct ReaderOptions {
+    /// (field, column name) for tables: ("title", "Name") takes titles from the column "Name".
+    std::vector<std::pair<std::string, std::string>> columns;
 };
 
 /// How well a head fits a format.
@@ -27,6 +38,22 @@ enum class Likeness {
     fallback,  ///< nothing speaks against it, nothing for it (plain text)
     possible,  ///< the syntax fits, as that of a general format (CSV, JSON)
     sure       ///< a signature that no other format has
+};
+
+/// How records are written in a format that can be read back. Numbers, order and escapes depend on
+/// the records alone.
+struct RecordWriter {
+    std::string_view begin;  ///< before the first record
+    std::string_view between;
+    std::string_view end;
+    /// Appends one record.
+    void (*append)(const Record& record, std::string& out);
+};
+
+/// What users of a database can do where a field is missing.
+struct Advice {
+    std::string_view field;  ///< "references", "abstract", "keywords", …: see FieldCounts
+    std::string_view text;   ///< "tick “Cited References” when exporting"
 };
 
 /// An input format: one file src/ingest/NAME.cpp defines it.
@@ -38,7 +65,10 @@ struct InputFormat {
     Likeness (*looks_like)(std::string_view head);
     /// Reads to the end of the source. Never fails on content; may throw Error limit, io or data
     /// (see Source). Every location lies inside the decoded text.
-    void (*read)(Source& source, const Sink& sink);
+    void (*read)(Source& source, const Sink& sink, const ReaderOptions& options);
+    const RecordWriter* writer = nullptr;  ///< null: this format is only read
+    std::string_view database{};           ///< "Web of Science", where the format tells
+    std::span<const Advice> advice{};
 };
 
 /// All formats, in the order of registration, which settles ties.
@@ -47,7 +77,7 @@ std::span<const InputFormat* const> input_formats();
 /// The format of that name, or null.
 const InputFormat* find_input_format(std::string_view name);
 
-/// Whether a path has one of the suffixes, a ".gz" behind it and letter case aside.
+/// Whether a path has one of the suffixes, a ".gz" or ".zst" behind it and letter case aside.
 bool has_suffix(std::string_view path, const InputFormat& format);
 
 /// The format of an input, by content: the greatest likeness wins, the suffix of the name breaks

@@ -8,21 +8,42 @@
 #include "bibweft/core/diagnostic.hpp"
 #include "bibweft/core/provenance.hpp"
 #include "bibweft/core/record.hpp"
+#include "bibweft/ingest/format.hpp"
 #include "bibweft/ingest/source.hpp"
 
 namespace bibweft::ingest {
 
 struct ReadOptions {
     std::string from;  ///< name of an input format; empty: detected by content
+    ReaderOptions reader;
     Limits limits;
     std::size_t max_problems = 1000;  ///< kept of each file; more are counted and summed up
 };
 
+/// How many records of a file hold a field.
+struct FieldCounts {
+    std::uint64_t title = 0;
+    std::uint64_t abstract = 0;
+    std::uint64_t authors = 0;
+    std::uint64_t affiliations = 0;  ///< of at least one author
+    std::uint64_t year = 0;
+    std::uint64_t venue = 0;
+    std::uint64_t doi = 0;
+    std::uint64_t keywords = 0;
+    std::uint64_t index_keywords = 0;
+    std::uint64_t references = 0;
+    std::uint64_t citation_count = 0;
+
+    void count(const Record& record);
+};
+
 /// What became of one file.
 struct FileSummary {
-    std::string name;     ///< as in Inputs::files
-    std::string format;   ///< empty if none was found
-    std::string heading;  ///< a title of the file as a whole, or empty
+    std::string name;      ///< as in Inputs::files
+    std::string format;    ///< empty if none was found
+    std::string database;  ///< where the file was exported from, or empty
+    std::string heading;   ///< a title of the file as a whole, or empty
+    FieldCounts fields;
     std::uint64_t records = 0;
     std::uint64_t repaired = 0;  ///< records delivered with at least one warning
     std::uint64_t skipped = 0;   ///< problems of severity error: what was lost

@@ -65,6 +65,12 @@ public:
     /// longer than max_field or the text than max_bytes
     bool next_line(Line& line);
 
+    /// What was decoded and not read yet, about a MiB at a time; empty at the end. Valid until the
+    /// next call of peek, next_line, next_block or read_all. For parsers that take a stream in
+    /// pieces; Line::number does not count the lines in it.
+    /// @throws Error  io, if reading fails; limit, if the text is longer than max_bytes
+    std::string_view next_block();
+
     /// All that was not read yet. For formats that need the whole; memory is that of the text.
     /// @throws Error  as next_line
     std::string_view read_all();

@@ -1,0 +1,127 @@
+#include "ingest/fields.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace bibweft::ingest {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+char lowered(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::size_t digits_at(std::string_view text, std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    return end - at;
+}
+
+/// What a DOI in running text cannot end with.
+std::string_view without_tail(std::string_view doi) {
+    constexpr std::pair<char, char> brackets[] = {{'(', ')'}, {'[', ']'}, {'{', '}'}, {'<', '>'}};
+    while (!doi.empty()) {
+        const char last = doi.back();
+        const auto* pair = std::find_if(std::begin(brackets), std::end(brackets),
+                                        [&](const auto& b) { return b.second == last; });
+        const bool unopened =
+            pair != std::end(brackets) && std::count(doi.begin(), doi.end(), pair->first) <
+                                              std::count(doi.begin(), doi.end(), pair->second);
+        if (!unopened && std::string_view(".,;:'\"").find(last) == std::string_view::npos) break;
+        doi.remove_suffix(1);
+    }
+    return doi;
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+std::string squeezed(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for_each_part(text, blanks, [&](std::string_view word) {
+        if (!out.empty()) out += ' ';
+        out += word;
+    });
+    return out;
+}
+
+bool same_word(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lowered(x) == lowered(y); });
+}
+
+std::optional<int> year_in(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t digits = digits_at(text, at);
+        if (digits == 4) {
+            int year = 0;
+            std::from_chars(text.data() + at, text.data() + at + 4, year);
+            if (year >= 1000 && year <= 2100) return year;
+        }
+        at += std::max<std::size_t>(digits, 1);
+    }
+    return {};
+}
+
+std::optional<std::int64_t> count_in(std::string_view text) {
+    text = trimmed(text);
+    std::string digits;
+    for (const char c : text) {
+        if (c == ',' && !digits.empty()) continue;
+        if (!is_digit(c)) return {};
+        digits += c;
+    }
+    std::int64_t count = 0;
+    const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+    if (digits.empty() || result.ec != std::errc{}) return {};
+    return count;
+}
+
+std::string_view doi_in(std::string_view text) {
+    for (std::size_t at = text.find("10."); at != std::string_view::npos;
+         at = text.find("10.", at + 1)) {
+        if (at > 0 && (is_digit(text[at - 1]) || text[at - 1] == '.')) continue;
+        const std::size_t digits = digits_at(text, at + 3);
+        std::size_t slash = at + 3 + digits;
+        while (slash < text.size() && text[slash] == '.' && digits_at(text, slash + 1) > 0) {
+            slash += 1 + digits_at(text, slash + 1);  // registrants may have parts: 10.1000.10/x
+        }
+        if (digits < 4 || digits > 9 || slash >= text.size() || text[slash] != '/') continue;
+        const std::size_t end = std::min(text.find_first_of(" \t\r\n\"\\|^`", slash), text.size());
+        const std::string_view doi = without_tail(text.substr(at, end - at));
+        if (doi.size() > slash - at + 1) return doi;
+    }
+    return {};
+}
+
+void add_id(Record& record, std::string_view kind, std::string_view value) {
+    value = trimmed(value);
+    const auto same = [&](const auto& id) { return id.first == kind && id.second == value; };
+    if (value.empty() || std::any_of(record.ids.begin(), record.ids.end(), same)) return;
+    record.ids.emplace_back(kind, value);
+}
+
+void add_distinct(std::vector<std::string>& values, std::string_view value) {
+    value = trimmed(value);
+    const auto same = [&](const std::string& other) { return same_word(other, value); };
+    if (value.empty() || std::any_of(values.begin(), values.end(), same)) return;
+    values.emplace_back(value);
+}
+
+void add_extra(Record& record, std::string_view name, std::string_view value) {
+    if (!trimmed(value).empty()) record.extra.emplace_back(name, trimmed(value));
+}
+
+}  // namespace bibweft::ingest

@@ -1,0 +1,62 @@
+#include "ingest/fields.hpp"
+
+#include <gtest/gtest.h>
+
+#include "ingest/names.hpp"
+
+namespace bibweft::ingest {
+namespace {
+
+TEST(Fields, YearsAreFourDigitsOfTheirOwn) {
+    EXPECT_EQ(2011, year_in("2011/05/03"));
+    EXPECT_EQ(1998, year_in("c. 1998-2001"));
+    EXPECT_EQ(2003, year_in("{May} 2003"));
+    EXPECT_EQ(std::nullopt, year_in("forthcoming"));
+    EXPECT_EQ(std::nullopt, year_in("20111"));
+    EXPECT_EQ(2016, year_in("0000 then 2016"));
+}
+
+TEST(Fields, DoisAreFoundInText) {
+    EXPECT_EQ("10.1000/a(b)c", doi_in("see https://doi.org/10.1000/a(b)c)."));
+    EXPECT_EQ("10.1000/x", doi_in("doi:10.1000/x, and more"));
+    EXPECT_EQ("10.1000.10/x", doi_in("10.1000.10/x"));
+    EXPECT_EQ("", doi_in("version 10.1 of 2010.1000/x"));
+    EXPECT_EQ("", doi_in("10.1000/"));
+}
+
+TEST(Fields, CountsAndLists) {
+    EXPECT_EQ(1234, count_in(" 1,234 "));
+    EXPECT_EQ(std::nullopt, count_in("12a"));
+    EXPECT_EQ(std::nullopt, count_in(""));
+    EXPECT_EQ("a b c", squeezed("  a \n\tb c "));
+    std::vector<std::string> words;
+    add_distinct(words, "Maps");
+    add_distinct(words, " maps ");
+    EXPECT_EQ((std::vector<std::string>{"Maps"}), words);
+}
+
+void expect_name(const char* text, NameStyle style, const char* family, const char* given,
+                 const char* suffix = "") {
+    const Author author = parse_name(text, style);
+    EXPECT_EQ(family, author.family) << text;
+    EXPECT_EQ(given, author.given) << text;
+    EXPECT_EQ(suffix, author.suffix) << text;
+}
+
+TEST(Names, PartsAreToldApart) {
+    expect_name("De Souza, A", NameStyle::family_first, "De Souza", "A");
+    expect_name("No, R", NameStyle::family_first, "No", "R");
+    expect_name("Oaks, Milo, Jr.", NameStyle::given_first, "Oaks", "Milo", "Jr.");
+    expect_name("Oaks, Jr., Milo", NameStyle::given_first, "Oaks", "Milo", "Jr.");
+    expect_name("Roe Smith JL", NameStyle::family_first, "Roe Smith", "JL");
+    expect_name("Roe J.-L. M.", NameStyle::family_first, "Roe", "J.-L. M.");
+    expect_name("Ludwig van Beethoven", NameStyle::given_first, "van Beethoven", "Ludwig");
+    expect_name("Jane A. Doe", NameStyle::given_first, "Doe", "Jane A.");
+    expect_name("Anderson, Brand", NameStyle::given_first, "Anderson", "Brand");
+    expect_name("Plato", NameStyle::given_first, "Plato", "");
+    expect_name("et al.", NameStyle::given_first, "", "");
+    EXPECT_EQ("Atlas Group", parse_name("Atlas  Group", NameStyle::literal).literal);
+}
+
+}  // namespace
+}  // namespace bibweft::ingest
