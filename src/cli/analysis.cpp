@@ -46,11 +46,10 @@ concepts::Lexicon read_lexicon(const AnalysisOptions& options, Session& session)
     return lexicon;
 }
 
-concepts::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session) {
+text::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session) {
     if (options.thesaurus.empty()) return {};
     std::vector<Diagnostic> problems;
-    concepts::Thesaurus thesaurus =
-        concepts::Thesaurus::read(read_text_file(options.thesaurus), problems);
+    text::Thesaurus thesaurus = text::Thesaurus::read(read_text_file(options.thesaurus), problems);
     report_of_file(session, options.thesaurus, std::move(problems), options.verbose);
     return thesaurus;
 }

@@ -7,10 +7,10 @@
 
 #include "bibweft/concept/extractor.hpp"
 #include "bibweft/concept/index.hpp"
-#include "bibweft/concept/thesaurus.hpp"
 #include "bibweft/corpus/corpus.hpp"
 #include "bibweft/ingest/read.hpp"
 #include "bibweft/network/type.hpp"
+#include "bibweft/text/thesaurus.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
 

@@ -135,7 +135,7 @@ struct ChunkKeys {
 
 class Grouper {
 public:
-    Grouper(const IndexState& state, const Thesaurus& thesaurus, unsigned threads)
+    Grouper(const IndexState& state, const text::Thesaurus& thesaurus, unsigned threads)
         : state_(state),
           thesaurus_(thesaurus),
           threads_(resolve_threads(threads)),
@@ -377,7 +377,7 @@ private:
     }
 
     const IndexState& state_;
-    const Thesaurus& thesaurus_;
+    const text::Thesaurus& thesaurus_;
     unsigned threads_;
     Sets sets_;
     Grouping out_;
@@ -464,7 +464,8 @@ const KeyMaker::Keys& KeyMaker::keys_of(std::string_view spelling) {
     return keys_;
 }
 
-Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus, unsigned threads) {
+Grouping group_spellings(const IndexState& state, const text::Thesaurus& thesaurus,
+                         unsigned threads) {
     return Grouper(state, thesaurus, threads).run();
 }
 

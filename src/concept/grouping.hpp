@@ -80,7 +80,8 @@ struct Grouping {
 };
 
 /// Groups all spellings and labels the groups; the groups come in no particular order.
-Grouping group_spellings(const IndexState& state, const Thesaurus& thesaurus, unsigned threads);
+Grouping group_spellings(const IndexState& state, const text::Thesaurus& thesaurus,
+                         unsigned threads);
 
 /// The label of a group of spellings.
 std::string choose_label(const IndexState& state, const Grouping& grouping,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bibweft/core/record.hpp"
+#include "bibweft/text/doi.hpp"
 
 // What many readers do with the values of fields. All are pure, deterministic and linear.
 
@@ -38,9 +39,7 @@ std::optional<int> year_in(std::string_view text);
 /// The non-negative integer that the text is, digit groups by "," allowed ("1,234"); else nothing.
 std::optional<std::int64_t> count_in(std::string_view text);
 
-/// Where a DOI ("10.", four to nine digits, "/", …) stands in a text: the DOI without resolver,
-/// quotes, brackets that it does not open and final punctuation; "" if there is none.
-std::string_view doi_in(std::string_view text);
+using text::doi_in;
 
 /// Adds an id unless it is empty or there.
 void add_id(Record& record, std::string_view kind, std::string_view value);

@@ -132,7 +132,7 @@ TEST(ConceptIndex, BritishAndAmericanAreOne) {
 TEST(ConceptIndex, ThesaurusReplacesMergesAndDrops) {
     std::vector<Diagnostic> diagnostics;
     IndexOptions options;
-    options.thesaurus = Thesaurus::read(
+    options.thesaurus = text::Thesaurus::read(
         "label\treplace by\nradar\t4D radar\nnoise\t\nKV caching\tKV cache\nlidars\tlaser "
         "scanner\n",
         diagnostics);

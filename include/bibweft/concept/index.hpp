@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "bibweft/concept/extractor.hpp"
-#include "bibweft/concept/thesaurus.hpp"
 #include "bibweft/core/ids.hpp"
 #include "bibweft/core/incidence.hpp"
+#include "bibweft/text/thesaurus.hpp"
 
 namespace bibweft::concepts {
 
@@ -34,7 +34,7 @@ struct IndexOptions {
     std::size_t min_occurrences = 1;  ///< papers that must have a concept
     /// The best so many: by rank those of two papers and more, then the others by p. 0: all.
     std::size_t max_concepts = 0;
-    Thesaurus thesaurus = {};
+    text::Thesaurus thesaurus = {};
     bool similarity = false;  ///< also fill wide, words and stems of the result
     unsigned threads = 0;     ///< 0: one for each processor; the result does not depend on it
 };

@@ -8,7 +8,7 @@
 
 #include "bibweft/core/diagnostic.hpp"
 
-namespace bibweft::concepts {
+namespace bibweft::text {
 
 /// A thesaurus in VOSviewer's format: which labels stand for which.
 ///
@@ -34,4 +34,4 @@ private:
     std::unordered_map<std::string, std::string> final_;  ///< folded label: where its chain ends
 };
 
-}  // namespace bibweft::concepts
+}  // namespace bibweft::text

@@ -1,8 +1,8 @@
-#include "bibweft/concept/thesaurus.hpp"
+#include "bibweft/text/thesaurus.hpp"
 
 #include <gtest/gtest.h>
 
-namespace bibweft::concepts {
+namespace bibweft::text {
 namespace {
 
 std::vector<std::string> codes(std::string_view text, Thesaurus* out = nullptr) {
@@ -50,4 +50,4 @@ TEST(Thesaurus, ReportsBadLines) {
 }
 
 }  // namespace
-}  // namespace bibweft::concepts
+}  // namespace bibweft::text

@@ -1,10 +1,10 @@
-#include "bibweft/concept/thesaurus.hpp"
+#include "bibweft/text/thesaurus.hpp"
 
 #include <algorithm>
 
 #include "bibweft/text/unicode.hpp"
 
-namespace bibweft::concepts {
+namespace bibweft::text {
 namespace {
 
 std::string_view trimmed(std::string_view s) {
@@ -47,7 +47,7 @@ private:
         rest = trimmed(rest.substr(0, rest.find('\t')));
         if (!header_seen_) {
             header_seen_ = true;
-            if (text::fold(label) == "label" && text::fold(rest) == "replace by") return true;
+            if (fold(label) == "label" && fold(rest) == "replace by") return true;
             report(Severity::error, "thesaurus.header",
                    "the first line must be 'label<TAB>replace by'");
             return false;
@@ -58,7 +58,7 @@ private:
         } else if (label.empty()) {
             report(Severity::warning, "thesaurus.label", "the line has no label; skipped");
         } else {
-            rules_.push_back({text::fold(label), std::string(rest), line_});
+            rules_.push_back({fold(label), std::string(rest), line_});
         }
         return true;
     }
@@ -116,7 +116,7 @@ public:
             }
             state_[at] = State::open;
             path.push_back(at);
-            const auto next = rule_of_.find(text::fold(rules_[at].replacement));
+            const auto next = rule_of_.find(fold(rules_[at].replacement));
             if (rules_[at].replacement.empty() || next == rule_of_.end()) {
                 end = rules_[at].replacement;
                 break;
@@ -176,9 +176,9 @@ Thesaurus Thesaurus::read(std::string_view text, std::vector<Diagnostic>& diagno
 }
 
 std::optional<std::string> Thesaurus::replacement(std::string_view label) const {
-    const auto found = final_.find(text::fold(label));
+    const auto found = final_.find(fold(label));
     if (found == final_.end()) return std::nullopt;
     return found->second;
 }
 
-}  // namespace bibweft::concepts
+}  // namespace bibweft::text
