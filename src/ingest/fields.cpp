@@ -22,6 +22,25 @@ std::size_t digits_at(std::string_view text, std::size_t at) {
     return end - at;
 }
 
+bool is_word_byte(char c) {
+    return is_digit(c) || (lowered(c) >= 'a' && lowered(c) <= 'z');
+}
+
+/// The 16 characters of an ORCID that begins at a place, hyphens only where they belong; else "".
+std::string orcid_at(std::string_view text, std::size_t at) {
+    std::string orcid;
+    for (std::size_t count = 0; count < 16; ++at) {
+        if (at >= text.size()) return {};
+        if (text[at] == '-' && count > 0 && count % 4 == 0 && text[at - 1] != '-') continue;
+        const bool check = count == 15 && lowered(text[at]) == 'x';
+        if (!is_digit(text[at]) && !check) return {};
+        if (count > 0 && count % 4 == 0) orcid += '-';
+        orcid += check ? 'X' : text[at];
+        ++count;
+    }
+    return at < text.size() && is_word_byte(text[at]) ? std::string{} : orcid;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -70,6 +89,14 @@ std::optional<std::int64_t> count_in(std::string_view text) {
     const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), count);
     if (digits.empty() || result.ec != std::errc{}) return {};
     return count;
+}
+
+std::string orcid_in(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (!is_digit(text[at]) || (at > 0 && is_word_byte(text[at - 1]))) continue;
+        if (std::string orcid = orcid_at(text, at); !orcid.empty()) return orcid;
+    }
+    return {};
 }
 
 void add_id(Record& record, std::string_view kind, std::string_view value) {

@@ -41,6 +41,10 @@ std::optional<std::int64_t> count_in(std::string_view text);
 
 using text::doi_in;
 
+/// The first ORCID in a text, with or without resolver and hyphens, as "0000-0002-1825-0097"; "" if
+/// there is none. The check digit is not tested.
+std::string orcid_in(std::string_view text);
+
 /// Adds an id unless it is empty or there.
 void add_id(Record& record, std::string_view kind, std::string_view value);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/ingest/format.hpp"
@@ -69,7 +70,9 @@ private:
                         [this](Diagnostic problem) { report(std::move(problem)); },
                         [this](std::string heading) { summary_.heading = std::move(heading); },
                         [this](std::string database) {
-                            if (summary_.database.empty()) summary_.database = std::move(database);
+                            if (!std::exchange(database_told_, true)) {
+                                summary_.database = std::move(database);
+                            }
                         }};
         try {
             format.read(source, sink, options_.reader);
@@ -142,7 +145,8 @@ private:
     std::vector<Diagnostic>& problems_;
     const std::function<void(Record&&)>& record_;
     FileSummary summary_;
-    bool warned_ = false;  ///< a warning came, its record not yet
+    bool database_told_ = false;  ///< by the content, which knows more than the format
+    bool warned_ = false;         ///< a warning came, its record not yet
     std::size_t reported_ = 0;
     Severity hidden_worst_ = Severity::note;
 };

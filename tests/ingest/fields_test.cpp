@@ -24,6 +24,17 @@ TEST(Fields, DoisAreFoundInText) {
     EXPECT_EQ("", doi_in("10.1000/"));
 }
 
+TEST(Fields, OrcidsAreFoundInAnyForm) {
+    EXPECT_EQ("0000-0002-1825-0097", orcid_in("ORCID: https://orcid.org/0000-0002-1825-0097"));
+    EXPECT_EQ("0000-0002-1694-233X", orcid_in("ORCID: 000000021694233x"));
+    EXPECT_EQ("0000-0002-1825-0097", orcid_in("Doe, Jo 7/0000-0002-1825-0097; "));
+    EXPECT_EQ("", orcid_in("E-7174-2011"));
+    EXPECT_EQ("", orcid_in("0000-0002-1825-00971"));
+    EXPECT_EQ("", orcid_in("0000-0002-1825-009"));
+    EXPECT_EQ("", orcid_in("0000-0002--1825-0097"));
+    EXPECT_EQ("", orcid_in(""));
+}
+
 TEST(Fields, CountsAndLists) {
     EXPECT_EQ(1234, count_in(" 1,234 "));
     EXPECT_EQ(std::nullopt, count_in("12a"));

@@ -21,8 +21,8 @@ struct Sink {
     std::function<void(Record&&)> record;
     std::function<void(Diagnostic)> problem;
     std::function<void(std::string)> heading;  ///< a title of the input as a whole; at most once
-    /// The database and export that the content shows, where the format alone does not tell
-    /// ("Scopus" of a RIS file); the first one counts.
+    /// The database and export that the content shows ("Scopus" of a RIS file); the first one
+    /// counts, and before that of the format.
     std::function<void(std::string)> database;
 };
 
