@@ -1,0 +1,985 @@
+#include "ingest/bibtex_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "bibweft/text/latex_text.hpp"
+#include "ingest/bibtex_coded.hpp"
+#include "ingest/bibtex_names.hpp"
+#include "ingest/fields.hpp"
+
+namespace bibweft::ingest::bibtex {
+namespace {
+
+enum class Name : std::uint8_t {
+    extra,
+    verbatim,  ///< extra, but an address or path: no LaTeX
+    title,
+    subtitle,
+    maintitle,
+    abstract,
+    author,
+    year,
+    date,
+    month,
+    journal,
+    booktitle,
+    volume,
+    number,
+    issue,
+    pages,
+    article_number,
+    publisher,
+    doi,
+    identifier,
+    eprint,
+    eprint_type,
+    unique_id,
+    url,
+    keywords,
+    author_keywords,
+    index_keywords,
+    references,
+    citations,
+    note,
+    language,
+    affiliation,
+    orcid,
+    crossref,
+    xdata,
+    source
+};
+
+struct FieldName {
+    std::string_view name;
+    Name kind;
+    std::string_view id{};  ///< kind of an identifier
+};
+
+// Sorted by name (checked at compile time), to be searched by halves.
+constexpr std::array field_names = std::to_array<FieldName>({
+    {"abstract", Name::abstract},
+    {"affiliation", Name::affiliation},
+    {"affiliations", Name::affiliation},
+    {"annotation", Name::extra},
+    {"archiveprefix", Name::eprint_type},
+    {"art-number", Name::article_number},
+    {"art_number", Name::article_number},
+    {"article-number", Name::article_number},
+    {"articleno", Name::article_number},
+    {"arxiv", Name::identifier, "arxiv"},
+    {"arxivid", Name::identifier, "arxiv"},
+    {"author", Name::author},
+    {"author+an:orcid", Name::orcid},
+    {"author-keywords", Name::author_keywords},
+    {"author_keywords", Name::author_keywords},
+    {"authors", Name::author},
+    {"biburl", Name::verbatim},
+    {"booktitle", Name::booktitle},
+    {"citation-count", Name::citations},
+    {"citation_count", Name::citations},
+    {"cited-references", Name::references},
+    {"cited_references", Name::references},
+    {"crossref", Name::crossref},
+    {"date", Name::date},
+    {"doi", Name::doi},
+    {"eid", Name::article_number},
+    {"eissn", Name::identifier, "issn"},
+    {"eprint", Name::eprint},
+    {"eprinttype", Name::eprint_type},
+    {"file", Name::verbatim},
+    {"index-keywords", Name::index_keywords},
+    {"index_keywords", Name::index_keywords},
+    {"isbn", Name::identifier, "isbn"},
+    {"issn", Name::identifier, "issn"},
+    {"issue", Name::issue},
+    {"issued", Name::date},
+    {"journal", Name::journal},
+    {"journaltitle", Name::journal},
+    {"keyword", Name::keywords},
+    {"keywords", Name::keywords},
+    {"keywords-plus", Name::index_keywords},
+    {"keywords_plus", Name::index_keywords},
+    {"langid", Name::language},
+    {"language", Name::language},
+    {"lccn", Name::extra},
+    {"local-url", Name::verbatim},
+    {"maintitle", Name::maintitle},
+    {"month", Name::month},
+    {"note", Name::note},
+    {"number", Name::number},
+    {"openalex", Name::identifier, "openalex"},
+    {"orcid-numbers", Name::orcid},
+    {"pages", Name::pages},
+    {"pdf", Name::verbatim},
+    {"pmc", Name::identifier, "pmcid"},
+    {"pmcid", Name::identifier, "pmcid"},
+    {"pmid", Name::identifier, "pmid"},
+    {"publisher", Name::publisher},
+    {"pubmed-id", Name::identifier, "pmid"},
+    {"pubmed_id", Name::identifier, "pmid"},
+    {"references", Name::references},
+    {"source", Name::source},
+    {"subtitle", Name::subtitle},
+    {"times-cited", Name::citations},
+    {"times_cited", Name::citations},
+    {"title", Name::title},
+    {"unique-id", Name::unique_id},
+    {"url", Name::url},
+    {"volume", Name::volume},
+    {"xdata", Name::xdata},
+    {"year", Name::year},
+});
+
+constexpr bool sorted(const auto& list) {
+    for (std::size_t i = 1; i < list.size(); ++i)
+        if (!(list[i - 1].name < list[i].name)) return false;
+    return true;
+}
+static_assert(sorted(field_names));
+
+const FieldName* find_name(std::string_view name) {
+    const auto* at =
+        std::lower_bound(field_names.begin(), field_names.end(), name,
+                         [](const FieldName& f, std::string_view n) { return f.name < n; });
+    return at != field_names.end() && at->name == name ? at : nullptr;
+}
+
+bool is_white(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+std::string lowered(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return out;
+}
+
+/// Without the braces around all of it: "{{x}}" of Web of Science gives "x".
+std::string_view unwrapped(std::string_view raw) {
+    raw = trimmed(raw);
+    while (raw.size() > 1 && raw.front() == '{' && raw.back() == '}') {
+        std::size_t depth = 0;
+        std::size_t i = 0;
+        for (; i < raw.size(); ++i) {
+            if (raw[i] == '{') ++depth;
+            if (raw[i] == '}' && --depth == 0) break;
+        }
+        if (i + 1 != raw.size()) return raw;
+        raw = trimmed(raw.substr(1, raw.size() - 2));
+    }
+    return raw;
+}
+
+/// White space as single blanks; a line end behind a hyphen stays, since a word may go on there.
+std::string squeezed_abstract(std::string_view raw) {
+    std::string out;
+    out.reserve(raw.size());
+    for (std::size_t i = 0; i < raw.size();) {
+        const std::size_t begin = i;
+        while (i < raw.size() && !is_white(raw[i])) ++i;
+        out += raw.substr(begin, i - begin);
+        bool line_end = false;
+        for (; i < raw.size() && is_white(raw[i]); ++i) {
+            line_end = line_end || raw[i] == '\n' || raw[i] == '\r';
+        }
+        if (i < raw.size()) out += line_end && !out.empty() && out.back() == '-' ? '\n' : ' ';
+    }
+    return out;
+}
+
+/// An address or path: LaTeX's escapes are undone, nothing else.
+std::string verbatim(std::string_view raw) {
+    raw = unwrapped(raw);
+    if (raw.starts_with("\\url{") && raw.ends_with('}')) raw = raw.substr(5, raw.size() - 6);
+    std::string out;
+    out.reserve(raw.size());
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const std::string_view rest = raw.substr(i);
+        bool replaced = false;
+        for (const auto& [latex, plain] : {std::pair{std::string_view("{\\_}"), '_'},
+                                           {"{\\textunderscore}", '_'},
+                                           {"{\\textasciitilde}", '~'},
+                                           {"\\textasciitilde{}", '~'},
+                                           {"$\\sim$", '~'},
+                                           {"{\\~{}}", '~'},
+                                           {"\\~{}", '~'},
+                                           {"{\\%}", '%'},
+                                           {"{\\&}", '&'},
+                                           {"{\\#}", '#'},
+                                           {"\\_", '_'},
+                                           {"\\%", '%'},
+                                           {"\\&", '&'},
+                                           {"\\#", '#'},
+                                           {"\\$", '$'}}) {
+            if (!rest.starts_with(latex)) continue;
+            out += plain;
+            i += latex.size() - 1;
+            replaced = true;
+            break;
+        }
+        if (!replaced && !(is_white(raw[i]) && (out.empty() || out.back() == ' '))) {
+            out += is_white(raw[i]) ? ' ' : raw[i];
+        }
+    }
+    return out;
+}
+
+/// Whether "&amp;" or the like ends at the semicolon.
+bool ends_entity(std::string_view text, std::size_t semicolon) {
+    std::size_t i = semicolon;
+    const auto inside = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '#';
+    };
+    while (i > 0 && semicolon - i < 10 && inside(text[i - 1])) --i;
+    return i > 0 && i < semicolon && text[i - 1] == '&';
+}
+
+/// Calls `use(item)` for the items between separators outside braces, trimmed, empty ones left out.
+template <class Use>
+void for_each_item(std::string_view list, char separator, const Use& use) {
+    std::size_t depth = 0;
+    std::size_t begin = 0;
+    const auto item = [&](std::size_t end) {
+        const std::string_view text = trimmed(list.substr(begin, end - begin));
+        if (!text.empty()) use(text);
+        begin = end + 1;
+    };
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (list[i] == '{') ++depth;
+        if (list[i] == '}' && depth > 0) --depth;
+        if (depth == 0 && list[i] == separator && !(separator == ';' && ends_entity(list, i)))
+            item(i);
+    }
+    item(list.size());
+}
+
+/// Whether a separator stands outside braces.
+bool has_item_end(std::string_view list, char separator) {
+    bool found = false;
+    std::size_t depth = 0;
+    for (std::size_t i = 0; i < list.size() && !found; ++i) {
+        if (list[i] == '{') ++depth;
+        if (list[i] == '}' && depth > 0) --depth;
+        found = depth == 0 && list[i] == separator && !(separator == ';' && ends_entity(list, i));
+    }
+    return found;
+}
+
+/// Adds values once each, letter case aside, in linear time.
+class Distinct {
+public:
+    explicit Distinct(std::vector<std::string>& values) : values_(values) {}
+
+    void add(std::string value) {
+        if (values_.size() < few) return add_distinct(values_, value);
+        if (seen_.empty()) {
+            for (const std::string& other : values_) seen_.insert(lowered(other));
+        }
+        if (!value.empty() && seen_.insert(lowered(value)).second)
+            values_.push_back(std::move(value));
+    }
+
+private:
+    static constexpr std::size_t few = 32;
+    std::vector<std::string>& values_;
+    std::unordered_set<std::string> seen_;  // asked only, never iterated
+};
+
+/// The number of a month name or its first three letters; 0 for other words.
+int month_of(std::string_view word) {
+    static constexpr std::array<std::string_view, 12> names = {
+        "january", "february", "march",     "april",   "may",      "june",
+        "july",    "august",   "september", "october", "november", "december"};
+    if (word.ends_with('.')) word.remove_suffix(1);
+    if (word.size() < 3) return 0;
+    if (same_word(word, "sept")) return 9;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (same_word(word, names[i]) || same_word(word, names[i].substr(0, 3))) {
+            return static_cast<int>(i) + 1;
+        }
+    }
+    return 0;
+}
+
+/// The number of a text of at most four digits, -1 for any other.
+int small_number(std::string_view text) {
+    if (text.empty() || text.size() > 4 || !std::all_of(text.begin(), text.end(), is_digit)) {
+        return -1;
+    }
+    int number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+/// Month and day of "3", "mar", "March 5", "5 March", "NOV 12"; 0 for what is not there.
+std::pair<int, int> month_and_day(std::string_view text) {
+    std::vector<std::string_view> words;
+    for_each_part(text, " ,~", [&](std::string_view word) { words.push_back(word); });
+    if (words.empty() || words.size() > 2) return {};
+    int month = month_of(words[0]);
+    if (words.size() == 1) {
+        const int number = small_number(words[0]);
+        return {month != 0 ? month : number >= 1 && number <= 12 ? number : 0, 0};
+    }
+    std::string_view day = words[1];
+    if (month == 0) {
+        month = month_of(words[1]);
+        day = words[0];
+    }
+    for (const std::string_view end : {".", "st", "nd", "rd", "th"}) {
+        if (day.ends_with(end)) day.remove_suffix(end.size());
+    }
+    const int number = small_number(day);
+    if (month == 0 || number < 1 || number > 31) return {};
+    return {month, number};
+}
+
+std::string percent_decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned value = 0;
+        if (text[i] == '%' && i + 2 < text.size() &&
+            std::from_chars(text.data() + i + 1, text.data() + i + 3, value, 16).ptr ==
+                text.data() + i + 3) {
+            out += static_cast<char>(value);
+            i += 2;
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+/// The DOI that an address leads to, or "".
+std::string doi_of_url(std::string_view url) {
+    const std::size_t resolver = url.find("doi.org/");
+    const std::size_t query = url.find("doi=");
+    const std::size_t path = url.find("/doi/");
+    std::string tail;
+    if (resolver != std::string_view::npos) {
+        tail = url.substr(resolver + 8);
+    } else if (query != std::string_view::npos) {
+        tail = percent_decoded(url.substr(query + 4, url.find('&', query) - query - 4));
+    } else if (path != std::string_view::npos) {
+        tail = url.substr(path + 5, url.find_first_of("?#", path) - path - 5);
+    }
+    return std::string(doi_in(tail));
+}
+
+bool is_arxiv_id(std::string_view id) {
+    if (id.size() >= 9 && small_number(id.substr(0, 4)) >= 0 && id[4] == '.' &&
+        small_number(id.substr(5, 4)) >= 0) {
+        return true;
+    }
+    const std::size_t slash = id.find('/');
+    return slash != std::string_view::npos && slash >= 2 && id.size() - slash >= 8 &&
+           id.find(':') == std::string_view::npos && is_digit(id[slash + 1]) && is_digit(id.back());
+}
+
+/// Makes one entry a record.
+class Maker {
+public:
+    explicit Maker(const Entry& entry) : entry_(entry), record_(made_.record) {}
+
+    Made make() {
+        record_.type = entry_.type;
+        record_.key = entry_.key;
+        record_.location = entry_.location;
+        survey();
+        for (const Field& field : entry_.fields) set(field);
+        settle();
+        decode_coded(coded_, record_);
+        return std::move(made_);
+    }
+
+private:
+    /// What the meaning of other fields depends on.
+    void survey() {
+        for (const Field& field : entry_.fields) {
+            const FieldName* known = find_name(field.name);
+            if (known == nullptr) continue;
+            if (known->kind == Name::unique_id) wos_ = true;
+            if (known->kind == Name::author_keywords) has_author_keywords_ = true;
+            if (known->kind == Name::eprint_type) eprint_type_ = lowered(unwrapped(field.raw));
+            if (known->kind == Name::source && same_word(unwrapped(field.raw), "scopus")) {
+                scopus_ = true;
+            }
+        }
+        if (wos_) made_.database = "Web of Science";
+        if (scopus_) made_.database = "Scopus";
+    }
+
+    static std::string plain(const Field& field) { return text::plain_latex(field.raw); }
+
+    /// The first value counts; a different one is kept as extra.
+    void once(std::string& member, const Field& field, std::string value) {
+        if (member.empty()) {
+            member = std::move(value);
+        } else if (member != value) {
+            add_extra(record_, field.name, value);
+        }
+    }
+
+    void set(const Field& field) {
+        const FieldName* known = find_name(field.name);
+        if (known == nullptr) return unknown(field);
+        switch (known->kind) {
+            case Name::extra:
+                return unknown(field);
+            case Name::verbatim:
+                return add_extra(record_, field.name, verbatim(field.raw));
+            case Name::title:
+                return once(record_.title, field, plain(field));
+            case Name::subtitle:
+                return once(subtitle_, field, plain(field));
+            case Name::maintitle:
+                return once(maintitle_, field, plain(field));
+            case Name::abstract:
+                return abstract(field);
+            case Name::author:
+                return parse_names(wos_ ? unwrapped(field.raw) : field.raw, record_.authors);
+            case Name::year:
+            case Name::date:
+                return date(field, known->kind == Name::date);
+            case Name::month:
+                return month(field);
+            case Name::journal:
+                return once(journal_, field, plain(field));
+            case Name::booktitle:
+                return once(booktitle_, field, plain(field));
+            case Name::volume:
+                return once(record_.volume, field, range(field));
+            case Name::number:
+                return number(field);
+            case Name::issue:
+                return once(issue_, field, range(field));
+            case Name::pages:
+                return once(record_.pages, field, range(field));
+            case Name::article_number:
+                return article_number(field);
+            case Name::publisher:
+                return once(record_.publisher, field, plain(field));
+            case Name::doi:
+                return doi(field);
+            case Name::identifier:
+                return add_id(record_, known->id, identifier(known->id, plain(field)));
+            case Name::eprint:
+                return eprint(field);
+            case Name::eprint_type:
+                return;  // read by survey()
+            case Name::unique_id:
+                return unique_id(field);
+            case Name::url:
+                return once(record_.url, field, verbatim(field.raw));
+            case Name::keywords:
+                return keywords(field, scopus_ && has_author_keywords_);
+            case Name::author_keywords:
+                return keywords(field, false);
+            case Name::index_keywords:
+                return keywords(field, true);
+            case Name::references:
+                return references(field);
+            case Name::citations:
+                return citations(field);
+            case Name::note:
+                return note(field);
+            case Name::language:
+                return once(record_.language, field, plain(field));
+            case Name::affiliation:
+                return affiliation(field);
+            case Name::orcid:
+                return orcids(field);
+            case Name::crossref:
+                made_.crossref = unwrapped(field.raw);
+                return add_extra(record_, field.name, unwrapped(field.raw));
+            case Name::xdata:
+                for_each_part(unwrapped(field.raw), ",",
+                              [&](std::string_view key) { made_.xdata.emplace_back(key); });
+                return add_extra(record_, field.name, unwrapped(field.raw));
+            case Name::source:
+                return add_extra(record_, field.name, plain(field));
+        }
+    }
+
+    void unknown(const Field& field) {
+        if (field.name.starts_with(coded_prefix)) {
+            coded_.emplace_back(std::string_view(field.name).substr(coded_prefix.size()),
+                                field.raw);
+        } else if (field.name.starts_with("bdsk-")) {
+            add_extra(record_, field.name, verbatim(field.raw));
+        } else {
+            add_extra(record_, field.name, plain(field));
+        }
+    }
+
+    void abstract(const Field& field) {
+        const std::string_view raw = unwrapped(field.raw);
+        if (raw.empty()) return;
+        if (!record_.abstract.empty()) return add_extra(record_, field.name, raw);
+        record_.abstract = squeezed_abstract(raw);
+        const std::size_t inside =
+            field.whole ? static_cast<std::size_t>(raw.data() - field.raw.data()) : 0;
+        const std::size_t begin = field.at + inside;
+        const std::size_t size = field.whole ? raw.size() : 0;
+        record_.abstract_location = location_in(entry_, begin, begin + size);
+    }
+
+    /// "14--39" with one hyphen.
+    static std::string range(const Field& field) {
+        std::string text = plain(field);
+        for (const std::string_view dash : {"–", "—", "‐", "‑", "−"}) {
+            for (std::size_t at = text.find(dash); at != std::string::npos; at = text.find(dash)) {
+                text.replace(at, dash.size(), "-");
+            }
+        }
+        return text;
+    }
+
+    void date(const Field& field, bool is_date) {
+        const std::string text = plain(field);
+        if (trimmed(text).empty()) return;
+        const std::optional<int> year = year_in(text);
+        if (!year) {
+            made_.problems.push_back(
+                {Severity::warning,
+                 "bibtex.year",
+                 {},
+                 location_in(entry_, field.at, field.at + (field.whole ? field.raw.size() : 0)),
+                 fmt::format("entry \"{}\": no year in {} = \"{}\"", entry_.key, field.name,
+                             text.substr(0, 80))});
+            return add_extra(record_, field.name, text);
+        }
+        if (!record_.year || (is_date && !dated_)) record_.year = year;
+        dated_ = dated_ || is_date;
+        if (text.size() == 4) return;
+        if (!is_date || !year_month_day(text)) add_extra(record_, field.name, text);
+    }
+
+    /// Month and day of "2019-05-03" and "2019-05"; false for anything else.
+    bool year_month_day(std::string_view text) {
+        if (text.size() != 7 && text.size() != 10) return false;
+        if (small_number(text.substr(0, 4)) < 0 || text[4] != '-') return false;
+        const int month = small_number(text.substr(5, 2));
+        if (month < 1 || month > 12) return false;
+        int day = 0;
+        if (text.size() == 10) {
+            day = small_number(text.substr(8));
+            if (text[7] != '-' || day < 1 || day > 31) return false;
+        }
+        add_extra(record_, "month", std::to_string(month));
+        if (day > 0) add_extra(record_, "day", std::to_string(day));
+        return true;
+    }
+
+    void month(const Field& field) {
+        const std::string text = plain(field);
+        const auto [month, day] = month_and_day(text);
+        if (month == 0) return add_extra(record_, field.name, text);
+        add_extra(record_, "month", std::to_string(month));
+        if (day > 0) add_extra(record_, "day", std::to_string(day));
+    }
+
+    void number(const Field& field) {
+        if (number_is_issue(entry_.type)) return once(number_, field, range(field));
+        add_extra(record_, field.name, plain(field));
+    }
+
+    void article_number(const Field& field) {
+        const std::string text = range(field);
+        if (text.starts_with("2-s2.0-")) return add_id(record_, "eid", text);
+        once(article_number_, field, text);
+    }
+
+    void doi(const Field& field) {
+        const std::string text = verbatim(field.raw);
+        const std::string_view found = doi_in(text);
+        add_id(record_, "doi", found.empty() ? std::string_view(text) : found);
+    }
+
+    static std::string identifier(std::string_view kind, std::string text) {
+        for (const std::string_view prefix :
+             {"PMID:", "pmid:", "ISBN:", "ISBN ", "ISSN:", "ISSN ", "arXiv:", "arxiv:"}) {
+            if (text.starts_with(prefix) && same_word(prefix.substr(0, kind.size()), kind)) {
+                text.erase(0, prefix.size());
+            }
+        }
+        return text;
+    }
+
+    void eprint(const Field& field) {
+        const std::string id = verbatim(field.raw);
+        if (eprint_type_ == "arxiv" || (eprint_type_.empty() && is_arxiv_id(id))) {
+            return add_id(record_, "arxiv", identifier("arxiv", id));
+        }
+        if (eprint_type_ == "pubmed") return add_id(record_, "pmid", id);
+        if (eprint_type_.empty()) return add_extra(record_, field.name, id);
+        add_id(record_, eprint_type_, id);
+    }
+
+    void unique_id(const Field& field) { add_id(record_, "ut", plain(field)); }
+
+    void keywords(const Field& field, bool of_database) {
+        const std::string_view raw = unwrapped(field.raw);
+        Distinct values(of_database ? record_.index_keywords : record_.keywords);
+        for_each_item(raw, has_item_end(raw, ';') ? ';' : ',',
+                      [&](std::string_view word) { values.add(text::plain_latex(word)); });
+    }
+
+    void references(const Field& field) {
+        const std::string_view raw = unwrapped(field.raw);
+        const auto add = [&](std::string_view item) {
+            const std::string text = text::plain_latex(item);
+            if (!text.empty()) record_.references.push_back(Reference::of_text(text));
+        };
+        if (field.name.starts_with("cited")) return for_each_line_item(raw, add);
+        for_each_item(raw, ';', add);
+    }
+
+    /// One item a line, as Web of Science writes them: a line that does not end with a full stop
+    /// goes on, if most of them do.
+    template <class Use>
+    static void for_each_line_item(std::string_view raw, const Use& use) {
+        std::size_t lines = 0;
+        std::size_t stops = 0;
+        for_each_part(raw, "\r\n", [&](std::string_view line) {
+            ++lines;
+            stops += line.ends_with('.') ? 1 : 0;
+        });
+        const bool wrapped = 2 * stops >= lines;
+        std::string item;
+        for_each_part(raw, "\r\n", [&](std::string_view line) {
+            if (!item.empty()) item += ' ';
+            item += line;
+            const bool ends = line.ends_with('.');
+            if (wrapped && !ends) return;
+            if (ends) item.pop_back();
+            use(item);
+            item.clear();
+        });
+        if (!item.empty()) use(item);
+    }
+
+    void citations(const Field& field) {
+        const std::string text = plain(field);
+        const auto count = count_in(text);
+        if (!count || record_.citation_count) return add_extra(record_, field.name, text);
+        record_.citation_count = count;
+    }
+
+    /// "cited By 12; …" of Scopus.
+    void note(const Field& field) {
+        const std::string whole = plain(field);
+        std::string_view text = whole;
+        if (text.size() > 8 && same_word(text.substr(0, 8), "cited by")) {
+            text = text.substr(8);
+            if (text.starts_with(':')) text.remove_prefix(1);
+            const std::size_t end = std::min(text.find(';'), text.size());
+            const auto count = count_in(text.substr(0, end));
+            if (count && !record_.citation_count) {
+                record_.citation_count = count;
+                return add_extra(record_, field.name, text.substr(std::min(end + 1, text.size())));
+            }
+        }
+        add_extra(record_, field.name, whole);
+    }
+
+    // ---- affiliations and ORCIDs, given to the authors when all are known
+
+    void affiliation(const Field& field) {
+        if (wos_ && field.name == "affiliations")
+            return add_extra(record_, field.name, plain(field));
+        affiliations_.push_back(&field);
+    }
+
+    void orcids(const Field& field) { orcids_.push_back(&field); }
+
+    void settle() {
+        if (!subtitle_.empty()) settle_subtitle();
+        if (record_.title.empty()) {
+            record_.title = std::exchange(maintitle_, {});
+        }
+        add_extra(record_, "maintitle", maintitle_);
+        settle_venue();
+        settle_issue();
+        if (record_.pages.empty()) {
+            record_.pages = article_number_;
+        } else {
+            add_extra(record_, "eid", article_number_);
+        }
+        settle_url();
+        for (const Field* field : affiliations_) give_affiliations(*field);
+        for (const Field* field : orcids_) give_orcids(*field);
+    }
+
+    void settle_subtitle() {
+        if (record_.title.empty()) return add_extra(record_, "subtitle", subtitle_);
+        const char last = record_.title.back();
+        record_.title += last == '?' || last == '!' || last == ':' ? " " : ": ";
+        record_.title += subtitle_;
+    }
+
+    void settle_venue() {
+        record_.venue = std::move(journal_);
+        if (record_.venue.empty()) {
+            record_.venue = std::move(booktitle_);
+        } else if (booktitle_ != record_.venue) {
+            add_extra(record_, "booktitle", booktitle_);
+        }
+    }
+
+    void settle_issue() {
+        record_.issue = std::move(number_);
+        if (record_.issue.empty()) {
+            record_.issue = std::move(issue_);
+        } else if (issue_ != record_.issue) {
+            add_extra(record_, "issue", issue_);
+        }
+    }
+
+    void settle_url() {
+        if (record_.url.empty()) return;
+        if (find_id(record_, "doi").empty()) add_id(record_, "doi", doi_of_url(record_.url));
+        const std::size_t eid = record_.url.find("eid=2-s2.0-");
+        if (eid == std::string::npos) return;
+        const std::size_t end = record_.url.find_first_not_of("0123456789", eid + 11);
+        add_id(record_, "eid", record_.url.substr(eid + 4, end - eid - 4));
+        if (made_.database.empty() && record_.url.find("scopus.com") != std::string::npos) {
+            made_.database = "Scopus";
+        }
+    }
+
+    void give_affiliations(const Field& field) {
+        if (record_.authors.empty()) return add_extra(record_, field.name, plain(field));
+        if (wos_) return give_by_name(field);
+        std::vector<std::string> list;
+        for_each_item(unwrapped(field.raw), ';',
+                      [&](std::string_view item) { list.push_back(text::plain_latex(item)); });
+        // Which author belongs to which is not told, unless there is but one.
+        const std::size_t count = list.size() == 1 ? record_.authors.size() : 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            auto& own = record_.authors[i].affiliations;
+            own.insert(own.end(), list.begin(), list.end());
+        }
+    }
+
+    /// Positions of authors by "Family, Given" and by "Family, G".
+    void index_authors() {
+        if (!by_name_.empty()) return;
+        for (std::size_t i = 0; i < record_.authors.size(); ++i) {
+            const Author& author = record_.authors[i];
+            by_name_.emplace(lowered(to_string(author)), i);
+            by_name_.emplace(lowered(author.family + ", " + initials(author.given)), i);
+        }
+    }
+
+    static std::string initials(std::string_view given) {
+        std::string out;
+        for_each_part(given, " -.", [&](std::string_view word) { out += word.front(); });
+        return out;
+    }
+
+    /// The author whose name begins the text, with the size of the name; npos if none does.
+    std::pair<std::size_t, std::size_t> author_at(std::string_view text) {
+        const std::size_t comma = text.find(',');
+        if (comma == std::string_view::npos) return {std::string::npos, 0};
+        const std::size_t end = std::min(text.find_first_of(",;(/", comma + 1), text.size());
+        const auto found = by_name_.find(lowered(trimmed(text.substr(0, end))));
+        return {found == by_name_.end() ? std::string::npos : found->second, end};
+    }
+
+    /// "Roe, Bo; Vale, Cy, Univ A, City." a line, as Web of Science writes them.
+    void give_by_name(const Field& field) {
+        index_authors();
+        bool all_known = true;
+        for_each_line_item(unwrapped(field.raw), [&](std::string_view item) {
+            const std::string line = text::plain_latex(item);
+            std::string_view rest = line;
+            std::vector<std::size_t> owners;
+            for (;;) {
+                const auto [author, end] = author_at(rest);
+                if (author == std::string::npos) break;
+                owners.push_back(author);
+                rest = trimmed(rest.substr(std::min(end, rest.size())));
+                if (rest.starts_with('('))
+                    rest = rest.substr(std::min(rest.find(')'), rest.size() - 1) + 1);
+                const bool more = rest.starts_with(';');
+                rest = trimmed(rest.substr(rest.empty() ? 0 : 1));
+                if (!more) break;
+            }
+            all_known = all_known && !owners.empty();
+            for (const std::size_t owner : owners) {
+                add_distinct(record_.authors[owner].affiliations, rest);
+            }
+        });
+        if (!all_known) add_extra(record_, field.name, plain(field));
+    }
+
+    /// "Roe, Bo/0000-…" a line (Web of Science), or "1="0000-…"; 2=…" (BibLaTeX).
+    void give_orcids(const Field& field) {
+        index_authors();
+        bool all_known = true;
+        const bool by_number = field.name.find('+') != std::string::npos;
+        const std::string text = plain(field);
+        const auto give = [&](std::string_view item) {
+            const std::size_t cut = item.find(by_number ? '=' : '/');
+            std::size_t author = std::string::npos;
+            std::string_view id;
+            if (cut != std::string_view::npos) {
+                id = trimmed(item.substr(cut + 1));
+                while (id.starts_with('"')) id.remove_prefix(1);
+                while (id.ends_with('"')) id.remove_suffix(1);
+                if (by_number) {
+                    author =
+                        static_cast<std::size_t>(small_number(trimmed(item.substr(0, cut)))) - 1;
+                } else {
+                    author = author_at(item).first;
+                }
+            }
+            if (author < record_.authors.size() && !id.empty()) {
+                record_.authors[author].orcid = id;
+            } else {
+                all_known = false;
+            }
+        };
+        if (by_number) {
+            for_each_part(text, ";", give);
+        } else {
+            for_each_part(unwrapped(field.raw), "\r\n;", give);
+        }
+        if (!all_known) add_extra(record_, field.name, text);
+    }
+
+    const Entry& entry_;
+    Made made_;
+    Record& record_;
+    bool wos_ = false;
+    bool scopus_ = false;
+    bool has_author_keywords_ = false;
+    bool dated_ = false;
+    std::string eprint_type_;
+    std::string subtitle_;
+    std::string maintitle_;
+    std::string journal_;
+    std::string booktitle_;
+    std::string number_;
+    std::string issue_;
+    std::string article_number_;
+    std::vector<const Field*> affiliations_;
+    std::vector<const Field*> orcids_;
+    std::unordered_map<std::string, std::size_t> by_name_;  // asked only, never iterated
+    CodedFields coded_;
+};
+
+bool has_extra(const Record& record, std::string_view name) {
+    return !find_extra(record, name).empty();
+}
+
+void take(std::string& member, const std::string& other) {
+    if (member.empty()) member = other;
+}
+
+template <class List>
+void take_list(List& list, const List& other) {
+    if (list.empty()) list = other;
+}
+
+void take_extra(Record& record, const Record& other, std::string_view name) {
+    if (!has_extra(record, name)) add_extra(record, name, find_extra(other, name));
+}
+
+/// What belongs to both a book and its parts.
+constexpr std::string_view shared_extras[] = {
+    "editor",     "editora",   "editorb",    "editorc", "editortype",   "translator",
+    "series",     "address",   "location",   "edition", "organization", "institution",
+    "eventtitle", "eventdate", "eventvenue", "venue",   "volumes",      "maintitle"};
+
+constexpr std::string_view part_types[] = {
+    "article",    "inproceedings", "conference",  "incollection",   "inbook",
+    "bookinbook", "suppbook",      "inreference", "suppcollection", "suppperiodical"};
+
+bool is_part(std::string_view type) {
+    return std::find(std::begin(part_types), std::end(part_types), type) != std::end(part_types);
+}
+
+}  // namespace
+
+bool number_is_issue(std::string_view type) {
+    constexpr std::string_view others[] = {"techreport", "report",      "patent",       "standard",
+                                           "manual",     "legislation", "jurisdiction", "dataset",
+                                           "thesis",     "phdthesis",   "mastersthesis"};
+    return std::find(std::begin(others), std::end(others), type) == std::end(others);
+}
+
+bool is_extra_name(std::string_view name) {
+    const FieldName* known = find_name(name);
+    return known == nullptr || known->kind == Name::extra || known->kind == Name::verbatim ||
+           known->kind == Name::month || known->kind == Name::note || known->kind == Name::source ||
+           known->kind == Name::crossref || known->kind == Name::xdata;
+}
+
+Made make_record(const Entry& entry) {
+    return Maker(entry).make();
+}
+
+void inherit_all(Record& record, const Record& other) {
+    take(record.title, other.title);
+    if (record.abstract.empty()) {
+        record.abstract = other.abstract;
+        record.abstract_location = other.abstract_location;
+    }
+    take_list(record.authors, other.authors);
+    if (!record.year) record.year = other.year;
+    take(record.venue, other.venue);
+    take(record.volume, other.volume);
+    take(record.issue, other.issue);
+    take(record.pages, other.pages);
+    take(record.publisher, other.publisher);
+    take(record.url, other.url);
+    take(record.language, other.language);
+    take_list(record.keywords, other.keywords);
+    take_list(record.index_keywords, other.index_keywords);
+    take_list(record.references, other.references);
+    for (const auto& [kind, value] : other.ids) {
+        if (find_id(record, kind).empty()) add_id(record, kind, value);
+    }
+    for (const auto& [name, value] : other.extra) take_extra(record, other, name);
+}
+
+void inherit(Record& record, const Record& parent) {
+    if (is_part(record.type)) {
+        take(record.venue, parent.venue);  // BibTeX asks for a "booktitle" of the parent
+        take(record.venue, parent.title);
+    } else {
+        take(record.title, parent.title);
+        take(record.venue, parent.venue);
+    }
+    if (!record.year) {
+        record.year = parent.year;
+        take_extra(record, parent, "month");
+        take_extra(record, parent, "day");
+    }
+    take_list(record.authors, parent.authors);
+    take(record.volume, parent.volume);
+    take(record.issue, parent.issue);
+    take(record.publisher, parent.publisher);
+    take(record.language, parent.language);
+    for (const std::string_view kind : {"isbn", "issn"}) {
+        if (find_id(record, kind).empty()) add_id(record, kind, find_id(parent, kind));
+    }
+    for (const std::string_view name : shared_extras) take_extra(record, parent, name);
+}
+
+}  // namespace bibweft::ingest::bibtex

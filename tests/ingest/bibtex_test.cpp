@@ -1,0 +1,437 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "ingest/files.hpp"
+#include "support/data.hpp"
+
+namespace bibweft::ingest {
+namespace {
+
+using test::Reading;
+using Strings = std::vector<std::string>;
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+Reading read(const std::string& text) {
+    return test::read_as("bibtex", text);
+}
+
+/// The one record of a text without problems.
+Record one(const std::string& text) {
+    const Reading got = read(text);
+    for (const Diagnostic& problem : got.problems) ADD_FAILURE() << to_string(problem);
+    EXPECT_EQ(1U, got.records.size()) << text;
+    return got.records.empty() ? Record{} : got.records[0];
+}
+
+Strings keys(const Reading& reading) {
+    Strings out;
+    for (const Record& record : reading.records) out.push_back(record.key);
+    return out;
+}
+
+Strings names(const Record& record) {
+    Strings out;
+    for (const Author& author : record.authors) out.push_back(to_string(author));
+    return out;
+}
+
+Strings codes(const Reading& reading) {
+    Strings out;
+    for (const Diagnostic& problem : reading.problems) out.push_back(problem.code);
+    return out;
+}
+
+const std::string every_field = R"(@article{roe2019,
+  title = {On {Maps}: A Study of \emph{Networks}},
+  author = {Roe, Bo and van der Vale, Cy},
+  journal = {J. Tests},
+  year = 2019,
+  volume = {5},
+  number = {2},
+  pages = {14--39},
+  publisher = {Press},
+  doi = {10.1000/x.1},
+  issn = {1234-5678},
+  pmid = {77},
+  eprint = {1901.00001},
+  archiveprefix = {arXiv},
+  url = {https://example.org/a_b},
+  keywords = {maps; networks},
+  keywords-plus = {GRAPHS},
+  references = {Ada Q., One, 2001; Bee R., Two, 2002},
+  language = {English},
+  times-cited = {12},
+  abstract = {We  study
+    $x^2$ maps.},
+  month = mar,
+  note = {A note}
+}
+)";
+
+// ---- Fields
+
+TEST(Bibtex, ReadsEveryField) {
+    const Record r = one(every_field);
+    EXPECT_EQ("article", r.type);
+    EXPECT_EQ("roe2019", r.key);
+    EXPECT_EQ("On Maps: A Study of Networks", r.title);
+    EXPECT_EQ((Strings{"Roe, Bo", "van der Vale, Cy"}), names(r));
+    EXPECT_EQ("J. Tests", r.venue);
+    EXPECT_EQ(2019, r.year);
+    EXPECT_EQ("5", r.volume);
+    EXPECT_EQ("2", r.issue);
+    EXPECT_EQ("14-39", r.pages);
+    EXPECT_EQ("Press", r.publisher);
+    EXPECT_EQ((Pairs{{"doi", "10.1000/x.1"},
+                     {"issn", "1234-5678"},
+                     {"pmid", "77"},
+                     {"arxiv", "1901.00001"}}),
+              r.ids);
+    EXPECT_EQ("https://example.org/a_b", r.url);
+    EXPECT_EQ((Strings{"maps", "networks"}), r.keywords);
+    EXPECT_EQ((Strings{"GRAPHS"}), r.index_keywords);
+    ASSERT_EQ(2U, r.references.size());
+    EXPECT_EQ("Ada Q., One, 2001", r.references[0].text);
+    EXPECT_EQ("English", r.language);
+    EXPECT_EQ(12, r.citation_count);
+    EXPECT_EQ("We study $x^2$ maps.", r.abstract);
+    EXPECT_EQ((Pairs{{"month", "3"}, {"note", "A note"}}), r.extra);
+    EXPECT_EQ(0U, r.location.begin);
+    EXPECT_EQ(every_field.size() - 1, r.location.end);  // the line end is not part of it
+    const auto& place = r.abstract_location;
+    EXPECT_EQ(21U, place.line);
+    EXPECT_EQ(15U, place.column);
+    EXPECT_EQ("We  study\n    $x^2$ maps.",
+              every_field.substr(place.begin, place.end - place.begin));
+}
+
+TEST(Bibtex, WindowsLineEndsAndBlankLinesChangeNothing) {
+    std::string text = "\xEF\xBB\xBF\n\n";
+    for (const char c : every_field) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    const Record r = one(text);
+    EXPECT_EQ("roe2019", r.key);
+    EXPECT_EQ("We study $x^2$ maps.", r.abstract);
+    EXPECT_EQ(3U, r.location.line);
+    EXPECT_EQ(23U, r.abstract_location.line);
+    EXPECT_EQ(15U, r.abstract_location.column);
+}
+
+// ---- What is no entry
+
+TEST(Bibtex, TextBetweenEntriesMacrosAndCommentsAreNoRecords) {
+    const Reading got = read(
+        "% Encoding: UTF-8\nLoose words, mail me@example.org.\n@String{jot = \"Journal of "
+        "Tests\"}\n"
+        "@Preamble{\"\\newcommand{\\x}{y}\"}\n@article{alpha2001,\n  title = {First paper},\n"
+        "  journal = jot,\n  year = 2001\n}\nMore words, even a { brace or two.\n"
+        "@Comment{jabref-meta: databaseType:biblatex;}\n@Comment{jabref-meta: grouping:\n"
+        "0 AllEntriesGroup:;\n}\n@book{beta2002, title = \"Second\", year = \"2002\"}\n");
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ((Strings{"alpha2001", "beta2002"}), keys(got));
+    EXPECT_EQ("Journal of Tests", got.records[0].venue);
+}
+
+TEST(Bibtex, UnknownTypesAreKept) {
+    const Reading got = read("@commentary{d1, title={A reply}}\n@preambles{d2, title={Odd type}}");
+    EXPECT_EQ((Strings{"d1", "d2"}), keys(got));
+    EXPECT_EQ("commentary", got.records[0].type);
+    EXPECT_EQ("preambles", got.records[1].type);
+}
+
+TEST(Bibtex, MacrosArePutTogether) {
+    const Record r =
+        one("@string{ann = \"Annals\"}\n@string(tst = { of Testing})\n@ARTICLE{e1,\n"
+            "  Title = \"Part \" # \"one\" # { and} # \" two\",\n  journal = ANN # tst,\n"
+            "  month = mar # \"~\" # \"5\",\n  year = 2013,\n}\n");
+    EXPECT_EQ("Part one and two", r.title);
+    EXPECT_EQ("Annals of Testing", r.venue);
+    EXPECT_EQ(2013, r.year);
+    EXPECT_EQ((Pairs{{"month", "3"}, {"day", "5"}}), r.extra);
+}
+
+TEST(Bibtex, AnUndefinedMacroIsItsName) {
+    const Reading got = read("@article{a, journal = jot, title = {T}}");
+    ASSERT_EQ(1U, got.records.size());
+    EXPECT_EQ("jot", got.records[0].venue);
+    EXPECT_EQ((Strings{"bibtex.undefined-macro"}), codes(got));
+    EXPECT_EQ(23U, got.problems[0].location.column);
+}
+
+TEST(Bibtex, EntriesBehindAPercentSignAreComments) {
+    const Reading got = read(
+        "% @book{a,\n%   title={A}\n% }\n@misc{b, title={B}, % a word\n % another\n year=2001} % "
+        "c\n");
+    EXPECT_EQ((Strings{"b"}), keys(got));
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Strings{"bibtex.commented-out"}), codes(got));
+    EXPECT_EQ(Severity::note, got.problems[0].severity);
+}
+
+// ---- Keys
+
+TEST(Bibtex, OfTwoEntriesWithOneKeyBothAreKept) {
+    const Reading got = read("@misc{k1,\ntitle={A}}\n@misc{k1,\ntitle={B}}\n@misc{K1, title={C}}");
+    EXPECT_EQ(3U, got.records.size());
+    ASSERT_EQ((Strings{"bibtex.duplicate-key"}), codes(got));
+    EXPECT_EQ(Severity::warning, got.problems[0].severity);
+    EXPECT_EQ("entries at line 1 and line 3 have the same key \"k1\"; both are kept",
+              got.problems[0].message);
+}
+
+TEST(Bibtex, KeysAreWhateverStandsBeforeTheComma) {
+    const std::string text = ", title={T}}\n";
+    for (const std::string& key : Strings{"", "DBLP:conf/x/Roe:19", "García_2019", "a'b*c",
+                                          "10.1000/(x)", "key with blanks", "a=b", "G{\\\"o}del"}) {
+        EXPECT_EQ(key, one("@misc{" + key + text).key);
+        EXPECT_EQ(key, one("@misc{ " + key + " \n" + text).key);
+    }
+    EXPECT_EQ("", one("@misc{title = {T}}").key);
+    EXPECT_EQ("T", one("@misc{title = {T}}").title);
+}
+
+// ---- Faults
+
+TEST(Bibtex, AnUnclosedBraceCostsNothingElse) {
+    const Reading got = read(
+        "@article{ok1, title={Good one}, year={2020}}\n\n@article{bad1,\n  title={Bad one},\n"
+        "  abstract={a gain of 4 to 9{{\\%} was seen.},\n  year={2021}\n}\n\n"
+        "@article{ok2, title={Good two}, year={2022}}\n");
+    EXPECT_EQ((Strings{"ok1", "bad1", "ok2"}), keys(got));
+    ASSERT_EQ((Strings{"bibtex.unclosed"}), codes(got));
+    EXPECT_EQ(3U, got.problems[0].location.line);
+    EXPECT_NE(std::string::npos, got.problems[0].message.find("bad1"));
+    EXPECT_EQ("Bad one", got.records[1].title);
+    EXPECT_EQ(2021, got.records[1].year);
+    EXPECT_EQ("Good two", got.records[2].title);
+}
+
+TEST(Bibtex, EveryKindOfOpenEndIsOneProblem) {
+    for (const std::string& bad :
+         Strings{"@misc{b, title={Bad", "@misc{b, title={Bad}", "@misc{b, title={Bad},",
+                 "@misc{b, title={Bad}, note={{{x}\n}", "@misc{b, title={Bad}, note=\"x}\n}",
+                 "@misc{b, title={Bad}, note=\"x,\n}",
+                 "@misc{b, title={Bad},\n note=\"x,\n year=\"2001\"\n}",
+                 "@misc{b, title=\"Bad\", note={x,\n year={2001}\n}",
+                 "@misc(b, title={Bad}, note={)", "@misc{b, title={Bad}, note="}) {
+        const Reading got = read("@misc{a, title={A}}\n" + bad + "\n@misc{c, title={C}}\n");
+        EXPECT_EQ((Strings{"a", "b", "c"}), keys(got)) << bad;
+        ASSERT_EQ((Strings{"bibtex.unclosed"}), codes(got)) << bad;
+        EXPECT_EQ(2U, got.problems[0].location.line);
+        if (got.records.size() == 3) {
+            EXPECT_EQ("Bad", got.records[1].title) << bad;
+            EXPECT_EQ("C", got.records[2].title) << bad;
+        }
+    }
+}
+
+TEST(Bibtex, AnEntryWithoutFieldsThatIsNotClosedIsLost) {
+    const Reading got = read("@misc{a\n@misc{b, title={B}}");
+    EXPECT_EQ((Strings{"b"}), keys(got));
+    ASSERT_FALSE(got.problems.empty());
+    EXPECT_EQ(Severity::error, got.problems.back().severity);
+}
+
+TEST(Bibtex, ABraceTooManyIsLeftOut) {
+    const Reading got = read("@misc{a, title={A}}, year={2001}}\n@misc{b, title={B}}");
+    EXPECT_EQ((Strings{"a", "b"}), keys(got));
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Strings{"bibtex.extra-brace"}), codes(got));
+}
+
+TEST(Bibtex, MissingCommasLoseNothing) {
+    const Reading got = read("@misc{a\n title={A}\n year=2001 note=\"n\"\n}");
+    ASSERT_EQ(1U, got.records.size());
+    EXPECT_EQ("a", got.records[0].key);
+    EXPECT_EQ("A", got.records[0].title);
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Pairs{{"note", "n"}}), got.records[0].extra);
+    ASSERT_EQ((Strings{"bibtex.no-comma"}), codes(got));
+    EXPECT_EQ(Severity::note, got.problems[0].severity);
+}
+
+TEST(Bibtex, AtSignsInsideValuesAreText) {
+    const Record r =
+        one("@misc{a, title = {Mail a@b.org or @home{x}},\n abstract = {See\n@book{q, "
+            "title={Q}}\nin it},\n"
+            " year = 2001}");
+    EXPECT_EQ("Mail a@b.org or @homex", r.title);
+    EXPECT_EQ("See @book{q, title={Q}} in it", r.abstract);
+    EXPECT_EQ(2001, r.year);
+}
+
+TEST(Bibtex, ABackslashDoesNotEscapeABrace) {
+    const Reading got = read("@misc{g1, library = {Talks\\2013\\}, title = {Kept}, year = 2013}\n");
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ("Kept", got.records.at(0).title);
+    EXPECT_EQ("Talks\\2013\\", find_extra(got.records[0], "library"));
+}
+
+TEST(Bibtex, DeepNestingAndLongListsAreHarmless) {
+    const std::string deep(10'000, '{');
+    const Record r = one("@misc{a, title={" + deep + "x" + std::string(10'000, '}') + "}}");
+    EXPECT_EQ("x", r.title);
+    std::string authors = "A, B";
+    for (int i = 1; i < 100'000; ++i) authors += " and A, B";
+    EXPECT_EQ(100'000U, one("@misc{a, author={" + authors + "}}").authors.size());
+    EXPECT_EQ(10'000'000U,
+              one("@misc{a, abstract={" + std::string(10'000'000, 'x') + "}}").abstract.size());
+    EXPECT_EQ(1U, read("@misc{a, title={" + deep).records.size());
+}
+
+TEST(Bibtex, TruncationIsHarmless) {
+    test::expect_truncation_is_harmless("bibtex", every_field);
+    test::expect_truncation_is_harmless(
+        "bibtex",
+        "@string{a = \"x\" # {y}}\r\n@misc(k, title = a # \"{\\\"u}\" # b, note = \"q {\"} r\")\r\n"
+        "@comment{x {y}}\r\n@misc{m, abstract = {a\r\n@misc{z, q={}}\r\nb}}\xE9");
+}
+
+// ---- Fields by rules
+
+TEST(Bibtex, NamesFollowTheRulesOfBibtex) {
+    const auto list = [](const std::string& text) {
+        return names(one("@misc{a, author = {" + text + "}}"));
+    };
+    EXPECT_EQ((Strings{"Anderson, Brand", "Sandoval, Andrea", "Band, Orlando"}),
+              list("Anderson, Brand AND\n     Sandoval, Andrea\n\tand Orlando Band"));
+    EXPECT_EQ((Strings{"van Beethoven, Ludwig"}), list("Ludwig van Beethoven"));
+    EXPECT_EQ((Strings{"de La Fontaine, Jean"}), list("Jean de La Fontaine"));
+    EXPECT_EQ((Strings{"King, Jr., Bo"}), list("King, Jr., Bo"));
+    EXPECT_EQ((Strings{"King, III, Bo"}), list("King, Bo, III"));
+    EXPECT_EQ((Strings{"King, Jr., Bo"}), list("Bo King Jr."));
+    EXPECT_EQ((Strings{"Roe, Bo"}), list("Bo Roe and others"));
+    EXPECT_EQ((Strings{"Barnes and Noble", "Roe, Bo"}), list("{Barnes and Noble} and Roe, Bo"));
+    EXPECT_EQ((Strings{"van Ackooij, W.", "Lopez, I."}),
+              list("family=Ackooij, given=W., prefix=van, useprefix=true and Lopez, I."));
+    EXPECT_EQ((Strings{"Élan, Zoë"}), list("Zo{\\\"e} {\\'E}lan"));
+    EXPECT_EQ((Strings{"Roe, J.", "Doe, A."}), list("Roe, J.; Doe, A."));
+    EXPECT_EQ((Strings{"Plato"}), list("Plato"));
+}
+
+TEST(Bibtex, LatexBecomesPlainText) {
+    EXPECT_EQ(
+        "Martín, Müller, Straße, façade, Søren, Dvořák, Hoño, Ångström, naïve, Erdős",
+        one("@misc{p1, title = {Mart{\\'\\i}n, M\\\"uller, Stra{\\ss}e, fa\\c{c}ade, S{\\o}ren, "
+            "Dvo\\v{r}{\\'a}k, Ho{\\~n}o, {\\AA}ngstr{\\\"o}m, na{\\\"\\i}ve, Erd{\\H o}s}}")
+            .title);
+    const Record r =
+        one("@article{r1, title = {R\\&D at 95\\% of \\$5, item\\_1 \\#2, vol.~3},\n"
+            "  number = {C2}, pages = {C11}, volume = {8-9}, price = {$12.40}}");
+    EXPECT_EQ("R&D at 95% of $5, item_1 #2, vol. 3", r.title);
+    EXPECT_EQ("8-9", r.volume);
+    EXPECT_EQ("C11", r.pages);
+    EXPECT_EQ("$12.40", find_extra(r, "price"));
+    EXPECT_EQ("Notes on XYZ Big Data: don't stop me",
+              one("@misc{t, title={Notes on {XYZ} {{B}ig} {D}ata: don't {{stop}} me}}").title);
+}
+
+TEST(Bibtex, YearsAreWrittenInManyWays) {
+    const auto year = [](const std::string& field) {
+        return read("@misc{a, " + field + "}").records.at(0).year;
+    };
+    EXPECT_EQ(2019, year("year={[2019] \\copyright 2019}"));
+    EXPECT_EQ(1988, year("year={1988-89}, month={Sep--Oct}"));
+    EXPECT_EQ(2000, year("year={2000}, day={}, month={}"));
+    EXPECT_EQ(std::nullopt, year("year={in press}"));
+    EXPECT_EQ(2019, year("date={2019-05}"));
+    EXPECT_EQ(2019, year("year={2019~}"));
+    EXPECT_EQ(2000, year("year={{\\noopsort{1973a}}2000}"));
+    EXPECT_EQ(1988, year("date={1988/1990}"));
+    EXPECT_EQ(2018, year("year={2017}, date={2018-01-02}"));
+    EXPECT_EQ(2018, year("issued={2018}"));
+}
+
+TEST(Bibtex, AYearThatIsNoneIsNamed) {
+    const Reading got = read(
+        "@misc{m1, title={Fine}, year=2001}\n@misc{m2,\n  title={Odd},\n"
+        "  year={twenty twenty},\n}\n");
+    ASSERT_EQ(2U, got.records.size());
+    EXPECT_EQ("twenty twenty", find_extra(got.records[1], "year"));
+    ASSERT_EQ((Strings{"bibtex.year"}), codes(got));
+    EXPECT_EQ(4U, got.problems[0].location.line);
+    EXPECT_EQ("entry \"m2\": no year in year = \"twenty twenty\"", got.problems[0].message);
+}
+
+TEST(Bibtex, KeywordsAreDividedBySemicolonsWhereThereAreAny) {
+    EXPECT_EQ((Strings{"Polymorphism, Single Nucleotide", "Humans"}),
+              one("@misc{a, keywords={Polymorphism, Single Nucleotide; Humans}}").keywords);
+    EXPECT_EQ((Strings{"alpha", "beta", "gamma"}),
+              one("@misc{a, keywords={alpha, beta}, keywords={gamma, Alpha}}").keywords);
+}
+
+TEST(Bibtex, PercentSignsAreLiteral) {
+    const Record r =
+        one("@misc{k1,\n  doi = {10.1000/%5Bx%5D},\n  url = {http://example.org/a%20b},\n"
+            "  title = {100% sure},\n  year = 2020\n}\n");
+    EXPECT_EQ("100% sure", r.title);
+    EXPECT_EQ("http://example.org/a%20b", r.url);
+    EXPECT_EQ("10.1000/%5Bx%5D", find_id(r, "doi"));
+}
+
+// ---- Parents
+
+TEST(Bibtex, PartsTakeWhatTheyLackOfTheirParent) {
+    const std::string part = "@inproceedings{p, title={Part}, author={Roe, Bo}, crossref={B}}\n";
+    const std::string book =
+        "@proceedings{b, title={Proc. Tests}, year=2001, publisher={Press}, editor={Vale, Cy}, "
+        "doi={10.1000/b}, isbn={978}}\n";
+    for (const std::string& text : {part + book, book + part}) {
+        const Reading got = read(text);
+        EXPECT_TRUE(got.problems.empty());
+        ASSERT_EQ(2U, got.records.size());
+        const Record& r = got.records[got.records[0].key == "p" ? 0 : 1];
+        EXPECT_EQ("Part", r.title);
+        EXPECT_EQ("Proc. Tests", r.venue);
+        EXPECT_EQ(2001, r.year);
+        EXPECT_EQ("Press", r.publisher);
+        EXPECT_EQ("Vale, Cy", find_extra(r, "editor"));
+        EXPECT_EQ((Pairs{{"isbn", "978"}}), r.ids);
+    }
+    EXPECT_EQ((Strings{"p", "x", "b"}), keys(read(part + "@misc{x, title={X}}\n" + book)));
+}
+
+TEST(Bibtex, AParentThatIsMissingIsNamed) {
+    const Reading got = read("@inbook{p, title={P}, crossref={gone}}\n@misc{q, title={Q}}");
+    EXPECT_EQ((Strings{"p", "q"}), keys(got));
+    EXPECT_EQ((Strings{"bibtex.crossref"}), codes(got));
+}
+
+TEST(Bibtex, XdataGivesItsFieldsThroughOthers) {
+    const Reading got = read(
+        "@xdata{n, publisher={Press}}\n@xdata{m, xdata={n, l}}\n@book{b, title={B}, xdata={m}}\n"
+        "@xdata{l, location={City}}\n");
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ((Strings{"n", "m", "b", "l"}), keys(got));
+    EXPECT_EQ("Press", got.records[2].publisher);
+    EXPECT_EQ("City", find_extra(got.records[2], "location"));
+}
+
+TEST(Bibtex, EntriesThatNameEachOtherEnd) {
+    const Reading got = read(
+        "@book{a, title={A}, crossref={b}}\n@book{b, title={B}, crossref={a}}\n"
+        "@book{c, crossref={c}}\n");
+    EXPECT_EQ((Strings{"a", "b", "c"}), keys(got));
+}
+
+// ---- Detection
+
+TEST(Bibtex, Detection) {
+    const InputFormat& format = *find_input_format("bibtex");
+    EXPECT_EQ(Likeness::sure, format.looks_like(every_field));
+    EXPECT_EQ(Likeness::sure, format.looks_like("\r\n% x\r\n@String{a = {b}}"));
+    EXPECT_EQ(
+        Likeness::sure,
+        format.looks_like("Scopus\nEXPORT DATE: 1 May 2019\n\n@ARTICLE{Roe2019,\nauthor={R}"));
+    EXPECT_EQ(Likeness::sure, format.looks_like("@Comment{jabref-meta: x}"));
+    EXPECT_EQ(Likeness::none, format.looks_like("TY  - JOUR\nTI  - T\nER  - \n"));
+    EXPECT_EQ(Likeness::none, format.looks_like("We study maps.\n\nMail me@example.org{x}."));
+    EXPECT_EQ(Likeness::none, format.looks_like("@media (max-width: 3px) {\n a { b: c }\n}"));
+    EXPECT_EQ(Likeness::none, format.looks_like("{\"a\": 1}"));
+    EXPECT_EQ(Likeness::none, format.looks_like(""));
+}
+
+}  // namespace
+}  // namespace bibweft::ingest
