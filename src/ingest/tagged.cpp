@@ -31,10 +31,11 @@ void TaggedRecord::extend(const Line& line) {
 }
 
 void TaggedRecord::add_row(const Line& line, std::size_t value) {
-    if (line.offset + line.text.size() - start_.begin > source_.limits().max_field) {
+    if (source_ != nullptr &&
+        line.offset + line.text.size() - start_.begin > source_->limits().max_field) {
         throw Error(ErrorCode::limit,
                     fmt::format("{}:{}: a record of more than {} bytes (limit max_field)",
-                                source_.name(), line.number, source_.limits().max_field));
+                                source_->name(), line.number, source_->limits().max_field));
     }
     const std::string_view rest = line.text.substr(value);
     const std::string_view text = trimmed(rest);
@@ -59,13 +60,19 @@ std::string_view TaggedRecord::line(const Field& field, std::size_t i) const {
     return std::string_view(text_).substr(row.begin, row.end - row.begin);
 }
 
+bool TaggedRecord::indented(const Field& field, std::size_t i) const {
+    return rows_[field.first + i].column > 1;
+}
+
 std::string_view TaggedRecord::text(const Field& field) const {
     const std::size_t begin = rows_[field.first].begin;
     return std::string_view(text_).substr(begin, rows_[field.first + field.count - 1].end - begin);
 }
 
 Location TaggedRecord::location(const Field& field) const {
-    const Row& first = rows_[field.first];
+    std::size_t at = field.first;
+    while (at + 1 < field.first + field.count && rows_[at].begin == rows_[at].end) ++at;
+    const Row& first = rows_[at];
     const Row& last = rows_[field.first + field.count - 1];
     return {first.number, first.column, first.offset, last.offset + (last.end - last.begin)};
 }

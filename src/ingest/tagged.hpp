@@ -35,7 +35,9 @@ public:
         std::size_t count = 0;  ///< of lines; at least 1
     };
 
-    explicit TaggedRecord(const Source& source) : source_(source) {}
+    /// For text in memory; without a limit.
+    TaggedRecord() = default;
+    explicit TaggedRecord(const Source& source) : source_(&source) {}
 
     /// A new field whose value begins at a byte of the line.
     /// @throws Error  limit, if the record is longer than max_field
@@ -49,9 +51,11 @@ public:
     const std::vector<Field>& fields() const { return fields_; }
     /// The i-th line of a field, trimmed.
     std::string_view line(const Field& field, std::size_t i) const;
+    /// Whether blanks stand before the i-th line of a field.
+    bool indented(const Field& field, std::size_t i) const;
     /// The lines of a field with single blanks between them.
     std::string_view text(const Field& field) const;
-    /// From the first byte of the value to its last.
+    /// From the first byte of the value, in the first line that is not blank, to its last.
     Location location(const Field& field) const;
     /// From the first tag to the last value.
     Location location() const;
@@ -67,7 +71,7 @@ private:
 
     void add_row(const Line& line, std::size_t value);
 
-    const Source& source_;
+    const Source* source_ = nullptr;
     std::string text_;
     std::vector<Row> rows_;
     std::vector<Field> fields_;
