@@ -11,6 +11,7 @@
 #include "bibweft/text/clean.hpp"
 #include "corpus/kept_record.hpp"
 #include "corpus/merger.hpp"
+#include "corpus/unique_keys.hpp"
 
 namespace bibweft::corpus {
 namespace {
@@ -166,19 +167,6 @@ std::vector<Ranks> sets_in_order(Merger& merger, const Ranks& order) {
     return sets;
 }
 
-/// Sorts by key, equal ones in the order of their sets, and numbers these from the second on. A
-/// number never makes a key that exists: '#' is in no key but that of a DOI, which is unique.
-void make_unique_keys(std::vector<std::pair<std::string, std::uint32_t>>& keyed) {
-    std::sort(keyed.begin(), keyed.end());
-    std::size_t same = 1;
-    for (std::size_t i = 1; i < keyed.size(); ++i) {
-        const std::string& before = keyed[i - same].first;
-        same = keyed[i].first == before ? same + 1 : 1;
-        if (same > 1) keyed[i].first += fmt::format("#{}", same);
-    }
-    std::sort(keyed.begin(), keyed.end());
-}
-
 }  // namespace
 
 struct CorpusBuilder::Impl {
@@ -248,6 +236,7 @@ void CorpusBuilder::make_papers(Corpus& corpus, std::vector<KeptRecord>& records
         keyed.emplace_back(paper_key(records, members, chosen.back()),
                            static_cast<std::uint32_t>(keyed.size()));
     }
+    // A number never makes a key that exists: '#' is in no key but that of a DOI, which is unique.
     make_unique_keys(keyed);
     corpus.paper_of_.resize(records.size());
     for (auto& [key, set] : keyed) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bibweft/corpus/keys.hpp"
+#include "corpus/likeness.hpp"
 
 namespace bibweft::corpus {
 namespace {
@@ -51,17 +52,13 @@ struct TextOrder {
     std::uint64_t hash;
 };
 
-bool begins_with_words(std::string_view whole, std::string_view start) {
-    return whole.starts_with(start) && (whole.size() == start.size() || whole[start.size()] == ' ');
-}
-
-/// Whether titles (sorted by length) name one work.
-bool one_title(const std::vector<std::string_view>& titles) {
-    const std::string_view shortest = titles.front();
-    const bool long_enough = std::count(shortest.begin(), shortest.end(), ' ') >= 2;
-    return std::all_of(titles.begin(), titles.end(), [&](std::string_view title) {
-        return title == shortest || (long_enough && begins_with_words(title, shortest) &&
-                                     part_mark(title) == part_mark(shortest));
+/// Whether records of one DOI (sorted by the length of their titles) are one work.
+bool one_work(const std::vector<const Keys*>& bearers) {
+    const Keys& shortest = *bearers.front();
+    return std::all_of(bearers.begin(), bearers.end(), [&](const Keys* keys) {
+        const bool same_author =
+            keys->surname == shortest.surname || keys->surname.empty() || shortest.surname.empty();
+        return titles_of_one_work(keys->title, shortest.title, same_author);
     });
 }
 
@@ -126,12 +123,12 @@ std::vector<std::string> remove_container_dois(std::vector<KeptRecord>& records)
     std::vector<Keys*> to_clear;
     for (std::size_t i = 0; i < with_doi.size();) {
         const std::string_view doi = std::get<0>(with_doi[i]);
-        std::vector<std::string_view> titles;
+        std::vector<const Keys*> titled;
         std::size_t end = i;
         for (; end < with_doi.size() && std::get<0>(with_doi[end]) == doi; ++end) {
-            if (!std::get<2>(with_doi[end]).empty()) titles.push_back(std::get<2>(with_doi[end]));
+            if (!std::get<2>(with_doi[end]).empty()) titled.push_back(std::get<3>(with_doi[end]));
         }
-        if (!titles.empty() && !one_title(titles)) {
+        if (!titled.empty() && !one_work(titled)) {
             containers.emplace_back(doi);
             for (std::size_t k = i; k < end; ++k) to_clear.push_back(std::get<3>(with_doi[k]));
         }

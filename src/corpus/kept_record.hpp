@@ -37,8 +37,8 @@ std::vector<std::uint32_t> content_order(const std::vector<KeptRecord>& records,
                                          const std::vector<RecordPlace>& places,
                                          const std::vector<std::string>& file_names);
 
-/// Finds DOIs whose records have different titles, removes them from the keys and returns them,
-/// sorted. Titles are the same if one begins with the other, which has at least three words.
+/// Finds DOIs whose records have different titles (likeness.hpp: titles_of_one_work), removes them
+/// from the keys and returns them, sorted.
 std::vector<std::string> remove_container_dois(std::vector<KeptRecord>& records);
 
 }  // namespace bibweft::corpus

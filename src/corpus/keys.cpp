@@ -54,6 +54,19 @@ std::string percent_decoded(std::string_view text) {
     return out;
 }
 
+/// "&lt;", "&gt;" and "&amp;" as characters: exports leave them in DOIs.
+std::string entities_decoded(std::string text) {
+    static constexpr std::pair<std::string_view, char> entities[] = {
+        {"&lt;", '<'}, {"&gt;", '>'}, {"&amp;", '&'}};
+    for (const auto& [entity, character] : entities) {
+        for (std::size_t at = text.find(entity); at != std::string::npos;
+             at = text.find(entity, at)) {
+            text.replace(at++, entity.size(), 1, character);
+        }
+    }
+    return text;
+}
+
 /// The value behind a resolver ("https://host/" with its path) and a "kind:" prefix.
 std::string_view without_prefix(std::string_view value, std::string_view marker) {
     const std::size_t at = value.rfind(marker);
@@ -151,8 +164,13 @@ std::string number_of_word(std::string_view word) {
 /// The mark of one word of a title, or "".
 std::string mark_of(std::string_view word, std::string_view before, bool last) {
     if (word.find_first_of("0123456789") != std::string_view::npos) {
-        const std::size_t zeros = std::min(word.find_first_not_of('0'), word.size() - 1);
-        return std::string(is_digits(word) ? word.substr(zeros) : word);
+        std::string digits;
+        for (const char c : word) {
+            if (c >= '0' && c <= '9') digits += c;
+        }
+        const bool padded = digits.size() == word.size() && digits.size() > 1;
+        return padded ? digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1))
+                      : digits;
     }
     const bool in_series = is_one_of(before, series_words);
     if (const auto number = roman(word); number && (word.size() > 1 || in_series || last)) {
@@ -164,7 +182,7 @@ std::string mark_of(std::string_view word, std::string_view before, bool last) {
 }  // namespace
 
 std::string doi_key(std::string_view value) {
-    const std::string decoded = lowered(percent_decoded(trimmed(value)));
+    const std::string decoded = lowered(entities_decoded(percent_decoded(trimmed(value))));
     const std::size_t begin = decoded.find("10.");
     if (begin == std::string::npos) return {};
     const std::string_view before = std::string_view(decoded).substr(0, begin);
@@ -173,7 +191,8 @@ std::string doi_key(std::string_view value) {
     if (!prefixed) return {};
     std::string_view doi = std::string_view(decoded).substr(begin);
     doi = doi.substr(0, doi.find_first_of(blanks));
-    while (!doi.empty() && std::string_view(".,;:\"'").find(doi.back()) != std::string_view::npos) {
+    while (!doi.empty() &&
+           std::string_view(".,;:\"'/").find(doi.back()) != std::string_view::npos) {
         doi.remove_suffix(1);
     }
     const std::size_t slash = doi.find('/');
@@ -229,11 +248,8 @@ std::string part_mark(std::string_view key) {
     const std::vector<std::string_view> words = words_of(key);
     std::string marks;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string mark =
+        marks +=
             mark_of(words[i], i == 0 ? std::string_view{} : words[i - 1], i + 1 == words.size());
-        if (mark.empty()) continue;
-        if (!marks.empty()) marks += ' ';
-        marks += mark;
     }
     return marks;
 }

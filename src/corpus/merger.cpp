@@ -8,6 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "bibweft/corpus/keys.hpp"
+#include "corpus/likeness.hpp"
 #include "corpus/near_text.hpp"
 
 namespace bibweft::corpus {
@@ -18,6 +20,7 @@ constexpr std::uint32_t near_words = 20;        // fewer make too few triples
 constexpr std::uint32_t convincing_words = 30;  // the same words under two titles: still a copy
 constexpr double title_agreement = 0.5;
 constexpr std::size_t most_sets_tried = 16;
+constexpr std::ptrdiff_t telling_words = 4;  // "Editorial" and "Book review" are titles of many
 
 /// Calls use(ranks) for every run of at least two equal keys; `keyed` is sorted.
 template <class Key, class Use>
@@ -34,22 +37,27 @@ void for_groups(const std::vector<std::pair<Key, std::uint32_t>>& keyed, const U
     }
 }
 
-/// Jaccard similarity of the sets of words of two titles.
-double title_similarity(std::string_view a, std::string_view b) {
-    const auto words = [](std::string_view title) {
-        std::set<std::string_view> set;
-        for (std::size_t at = 0; at < title.size();) {
-            const std::size_t end = std::min(title.find(' ', at), title.size());
-            set.insert(title.substr(at, end - at));
-            at = end + 1;
-        }
-        return set;
+std::ptrdiff_t word_count(std::string_view title_key) {
+    return std::count(title_key.begin(), title_key.end(), ' ') + 1;
+}
+
+bool share_author(const Record& a, const Record& b) {
+    std::set<std::string> families;
+    for (const Author& author : a.authors) families.insert(surname_key(author));
+    families.erase(std::string());
+    return std::any_of(b.authors.begin(), b.authors.end(), [&](const Author& author) {
+        return families.contains(surname_key(author));
+    });
+}
+
+/// Whether two records of one short title ("Editorial") stand at different places of their
+/// journals.
+bool placed_apart(const Record& a, const Record& b) {
+    const auto differ = [](const std::string& x, const std::string& y) {
+        return !x.empty() && !y.empty() && title_key(x) != title_key(y);
     };
-    const auto x = words(a);
-    const auto y = words(b);
-    const auto common = static_cast<double>(
-        std::count_if(x.begin(), x.end(), [&](std::string_view word) { return y.contains(word); }));
-    return common / (static_cast<double>(x.size() + y.size()) - common);
+    return differ(a.volume, b.volume) || differ(a.issue, b.issue) ||
+           differ(a.pages.substr(0, a.pages.find('-')), b.pages.substr(0, b.pages.find('-')));
 }
 
 /// Whether the titles let two records of nearly the same text be one paper.
@@ -59,6 +67,12 @@ bool titles_agree(const Keys& a, const Keys& b) {
 }
 
 }  // namespace
+
+bool Merger::Titled::operator<(const Titled& other) const {
+    const int titles = compare_without_blanks(title, other.title);
+    if (titles != 0) return titles < 0;
+    return std::tie(surname, year, rank) < std::tie(other.surname, other.year, other.rank);
+}
 
 Merger::Merger(const std::vector<KeptRecord>& records, std::span<const std::uint32_t> order)
     : records_(records), order_(order), parent_(order.size()), sets_(order.size()) {
@@ -100,7 +114,10 @@ bool Merger::join(std::uint32_t a, std::uint32_t b, MergeReason reason, double s
     const std::uint32_t gone = std::max(root(a), root(b));
     if (kept == gone) return true;
     const Merge decision{std::min(a, b), std::max(a, b), reason, similarity};
-    if (contradict(sets_[kept], sets_[gone], reason)) {
+    const bool apart = reason == MergeReason::title &&
+                       word_count(keys_of(at(a)).title) < telling_words &&
+                       placed_apart(fields_of(at(a)), fields_of(at(b)));
+    if (apart || contradict(sets_[kept], sets_[gone], reason)) {
         refused_.push_back(decision);
         return false;
     }
@@ -164,24 +181,52 @@ void Merger::merge_same_texts() {
 }
 
 void Merger::merge_titles() {
-    using Key = std::tuple<std::string_view, std::string_view, int>;
-    std::vector<std::pair<Key, std::uint32_t>> keyed;
+    std::vector<Titled> all;
     for (std::uint32_t rank = 0; rank < parent_.size(); ++rank) {
         const Keys& keys = keys_of(at(rank));
         const auto year = fields_of(at(rank)).year;
         if (keys.title.empty() || keys.surname.empty() || !year) continue;
-        keyed.emplace_back(Key(keys.title, keys.surname, *year), rank);
+        all.push_back({keys.title, keys.surname, *year, rank});
     }
-    std::sort(keyed.begin(), keyed.end());
-    // A window of two years that begins at the first year not in an earlier window.
-    for (std::size_t i = 0; i < keyed.size(); ++i) {
-        auto& [title, surname, year] = keyed[i].first;
-        if (i == 0) continue;
-        const auto& [title_before, surname_before, year_before] = keyed[i - 1].first;
-        const bool same = title == title_before && surname == surname_before;
-        if (same && year - year_before <= 1) year = year_before;
+    std::sort(all.begin(), all.end());
+    for (std::size_t i = 0; i < all.size();) {
+        std::size_t end = i + 1;
+        while (end < all.size() && compare_without_blanks(all[i].title, all[end].title) == 0) ++end;
+        if (end - i > 1) merge_same_title(std::span(all).subspan(i, end - i));
+        i = end;
     }
-    for_groups(keyed, [&](auto ranks) { merge_group(ranks, MergeReason::title); });
+}
+
+/// Records of one title: first those of the same first author, then, if the title is long enough to
+/// tell works apart, those that share any author, since sources list them in different orders.
+void Merger::merge_same_title(std::span<Titled> group) {
+    for (std::size_t i = 0; i < group.size();) {
+        // A window of two years that begins at the first year not in an earlier window.
+        std::vector<std::uint32_t> ranks;
+        std::size_t end = i;
+        for (; end < group.size() && group[end].surname == group[i].surname &&
+               group[end].year - group[i].year <= 1;
+             ++end) {
+            ranks.push_back(group[end].rank);
+        }
+        merge_group(ranks, MergeReason::title);
+        i = end;
+    }
+    if (word_count(group.front().title) < telling_words) return;
+    std::sort(group.begin(), group.end(), [](const Titled& a, const Titled& b) {
+        return std::tie(a.year, a.rank) < std::tie(b.year, b.rank);
+    });
+    std::vector<const Titled*> heads;
+    for (const Titled& entry : group) {
+        const auto same = [&](const Titled* head) {
+            return root(head->rank) == root(entry.rank) ||
+                   (entry.year - head->year <= 1 &&
+                    share_author(fields_of(at(head->rank)), fields_of(at(entry.rank))) &&
+                    join(head->rank, entry.rank, MergeReason::title, 1.0));
+        };
+        const bool joined = std::any_of(heads.begin(), heads.end(), same);
+        if (!joined && heads.size() < most_sets_tried) heads.push_back(&entry);
+    }
 }
 
 void Merger::merge_near_texts(unsigned threads) {

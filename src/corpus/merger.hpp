@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "corpus/kept_record.hpp"
@@ -28,11 +29,22 @@ private:
         std::uint32_t title;  ///< a member that has a title
     };
 
+    struct Titled {
+        std::string_view title;
+        std::string_view surname;
+        int year;
+        std::uint32_t rank;
+
+        /// By title without blanks, surname, year, rank.
+        bool operator<(const Titled& other) const;
+    };
+
     const KeptRecord& at(std::uint32_t rank) const { return records_[order_[rank]]; }
     void merge_dois();
     void merge_ids();
     void merge_same_texts();
     void merge_titles();
+    void merge_same_title(std::span<Titled> group);
     void merge_near_texts(unsigned threads);
     void merge_group(std::span<const std::uint32_t> ranks, MergeReason reason);
     bool join(std::uint32_t a, std::uint32_t b, MergeReason reason, double similarity);

@@ -38,7 +38,7 @@ std::string lone_id(std::string_view text) {
     if (const auto value = behind("https://openalex.org/"); !value.empty()) {
         return of("openalex", value);
     }
-    if (text.front() == 'W' && text.size() > 4 && is_digits(text.substr(1))) {
+    if (text.front() == 'W' && is_digits(text.substr(1))) {
         return of("openalex", text);
     }
     for (const std::string_view prefix : {"pmid:", "pmid ", "https://pubmed.ncbi.nlm.nih.gov/",

@@ -172,6 +172,10 @@ void parse_bracketed(std::string_view text, std::string_view year, Reference& re
         group ? fill(reference.author, fields[0])
               : fill(reference.title, joined(fields, title, fields.size()));
         parse_tail(tail, reference);
+        // "Phys. Rev. (1963), 130, p. 1677": what stands for a title is the source.
+        if (reference.source.empty() && !reference.volume.empty() && tail.starts_with(',')) {
+            std::swap(reference.source, reference.title);
+        }
     }
 }
 

@@ -126,6 +126,54 @@ TEST(Corpus, ATitleWithoutItsSubtitleIsTheSameTitle) {
                              titled("Graphs at work, part 2", "A", 2000, "10.1000/x")}));
 }
 
+TEST(Corpus, TitlesThatSourcesWriteDifferentlyAreOneTitle) {
+    // Formulas are divided as each source likes.
+    EXPECT_EQ(1U, papers_of({titled("L1(0)-FePt media at 1 Tb/in(2)", "A", 2000, "10.1000/x"),
+                             titled("L10-FePt media at 1 Tb/in2", "A", 2000, "10.1000/X")}));
+    EXPECT_EQ(1U, papers_of({titled("L1(0)-FePt media at 1 Tb/in(2)", "A", 2000),
+                             titled("L1 0-FePt Media at 1 Tb/in2", "A", 2001)}));
+    EXPECT_EQ(1U,
+              papers_of({titled("Dots on quartz by R-theta lithography", "A", 2000, "10.1000/x"),
+                         titled("Dots on quartz by R lithography", "A", 2000, "10.1000/x")}));
+    // Of other authors, or with other numbers, they are parts of one container.
+    EXPECT_EQ(2U,
+              papers_of({titled("Dots on quartz by R-theta lithography", "A", 2000, "10.1000/x"),
+                         titled("Dots on quartz by R lithography", "B", 2000, "10.1000/x")}));
+    EXPECT_EQ(2U,
+              papers_of({titled("Dots on quartz by lithography, part 1", "A", 2000, "10.1000/x"),
+                         titled("Dots on quartz by lithography, part 2", "A", 2000, "10.1000/x")}));
+}
+
+TEST(Corpus, ALongTitleAndAnySharedAuthorAreEnough) {
+    const auto by = [](const std::string& title, const std::vector<std::string>& families,
+                       int year) {
+        Record record = titled(title, "", year);
+        for (const std::string& family : families) record.authors.push_back(named(family));
+        return record;
+    };
+    const std::string title = "Maps of the words we know";
+    EXPECT_EQ(1U, papers_of({by(title, {"A", "B"}, 2000), by(title, {"B", "A"}, 2001)}));
+    EXPECT_EQ(2U, papers_of({by(title, {"A", "B"}, 2000), by(title, {"B", "A"}, 2002)}));
+    EXPECT_EQ(2U, papers_of({by(title, {"A", "B"}, 2000), by(title, {"C"}, 2000)}));
+    EXPECT_EQ(2U, papers_of({by("Book review", {"A", "B"}, 2000), by("Book review", {"B"}, 2000)}));
+}
+
+TEST(Corpus, ShortTitlesAtDifferentPlacesAreDifferentPapers) {
+    const auto at = [](const std::string& volume, const std::string& issue,
+                       const std::string& pages) {
+        Record record = titled("Editorial", "A", 2000);
+        record.volume = volume;
+        record.issue = issue;
+        record.pages = pages;
+        return record;
+    };
+    EXPECT_EQ(2U, papers_of({at("1", "1", "1-2"), at("1", "2", "1-2")}));
+    EXPECT_EQ(2U, papers_of({at("1", "1", "1-2"), at("1", "1", "9")}));
+    EXPECT_EQ(1U, papers_of({at("1", "1", "1-2"), at("1", "1", "1")}));
+    EXPECT_EQ(1U, papers_of({at("1", "1", "1-2"), at("", "", "")}));
+    EXPECT_FALSE(corpus_of({at("1", "1", ""), at("2", "1", "")}).refused().empty());
+}
+
 TEST(Corpus, YearsMayDifferByOne) {
     EXPECT_EQ(1U, papers_of({titled("Maps", "A", 2000), titled("maps", "A", 2001)}));
     EXPECT_EQ(2U, papers_of({titled("Maps", "A", 2000), titled("Maps", "A", 2002)}));

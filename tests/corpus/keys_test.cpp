@@ -12,6 +12,8 @@ TEST(Keys, Doi) {
     EXPECT_EQ("10.1000/merge", doi_key("doi: 10.1000/merge"));
     EXPECT_EQ("10.1002/(sici)1<1::aid-x>3.0.co;2-y",
               doi_key("10.1002/(SICI)1%3C1::AID-X%3E3.0.CO;2-Y"));
+    EXPECT_EQ("10.1002/x(19)13:15<1::aid-x>3.0", doi_key("10.1002/X(19)13:15&lt;1::AID-X&gt;3.0"));
+    EXPECT_EQ("10.1000/c1jm", doi_key("10.1000/c1jm/"));
     EXPECT_EQ("", doi_key("10.1000"));
     EXPECT_EQ("", doi_key("version 210.1000/x"));
     EXPECT_EQ("", doi_key(""));
@@ -78,6 +80,9 @@ TEST(Keys, PartsOfASeries) {
     EXPECT_EQ("b", mark("Maps of Science. Part B"));
     EXPECT_EQ("14", mark("Maps of science XIV: more"));
     EXPECT_EQ("2018", mark("A survey for 2018"));
+    EXPECT_EQ("1052", mark("L1(0) media at 5 Tb/in(2)"));
+    EXPECT_EQ("1052", mark("L10 media at 5 Tb/in2"));
+    EXPECT_EQ("2", mark("Maps of Science, Part 02"));
     EXPECT_EQ("", mark("Maps of Science"));
     EXPECT_EQ("", mark("What I know of maps"));  // a pronoun, no numeral
 }

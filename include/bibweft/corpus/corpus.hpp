@@ -36,7 +36,7 @@ enum class MergeReason {
     doi,        ///< the same DOI
     id,         ///< the same PMID, PMCID, UT, EID, OpenAlex or arXiv identifier
     same_text,  ///< abstracts of the same words
-    title,      ///< title, first author's family name and year (or the next one)
+    title,      ///< title, an author's family name and year (or the next one)
     near_text   ///< abstracts whose word triples agree to at least 85 %
 };
 
@@ -117,10 +117,13 @@ private:
 /// Collects records and finds out which are the same paper.
 ///
 /// Two records are the same paper if they share, in this order,
-///  1. a DOI, unless records of different titles share it (then it names a container);
+///  1. a DOI, unless records of different titles share it (then it names a container). Titles are
+///     the same if, with the same numbers, they differ in blanks alone, one begins with the other,
+///     or three quarters of the words agree (9 of 10 if the first authors differ);
 ///  2. another identifier of one article (id_key);
 ///  3. an abstract of the same words; of fewer than 30 words only if no two titles contradict;
-///  4. title, first author's family name and a year at most one apart;
+///  4. title, first author's family name and a year at most one apart; of titles of four words or
+///     more any author's family name. Shorter ones at different places of a volume stay apart;
 ///  5. an abstract that is nearly the same: estimated Jaccard similarity of word triples of at
 ///     least 0.85, at least 20 words, and titles that agree in half of their words, where given.
 /// Records with different article DOIs are never one paper, also not through a third record; nor,

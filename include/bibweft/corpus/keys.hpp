@@ -9,8 +9,8 @@
 
 namespace bibweft::corpus {
 
-/// A DOI without its resolver or "doi:" prefix, in lower case, percent escapes decoded, final
-/// punctuation gone: "https://doi.org/10.1000/MERGE." gives "10.1000/merge".
+/// A DOI without its resolver or "doi:" prefix, in lower case, percent escapes and "&lt;" decoded,
+/// final punctuation gone: "https://doi.org/10.1000/MERGE." gives "10.1000/merge".
 std::string doi_key(std::string_view value);
 
 /// "kind:value" of an identifier that names one article: pmid, pmcid, ut, eid, openalex, arxiv (its
@@ -28,9 +28,9 @@ std::string title_key(std::string_view title);
 /// the word before trailing initials ("Roe B"), else the last word ("Bo Roe").
 std::string surname_key(const Author& author);
 
-/// The numbers of a title_key: digits, Roman numerals above I, and one-letter ones and number words
-/// after "part", "volume" and the like or at the end, as digits. Two titles with different marks
-/// are different parts of a series.
+/// The numbers of a title_key: its digits, Roman numerals above I, and one-letter ones and number
+/// words after "part", "volume" and the like or at the end, as digits, without anything between
+/// them. Two titles with different marks are different parts of a series.
 std::string part_mark(std::string_view title_key);
 
 }  // namespace bibweft::corpus
