@@ -10,6 +10,7 @@
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/ingest/format.hpp"
+#include "ingest/xml.hpp"
 
 // Plain text: abstracts as paragraphs, separated by blank lines; a paragraph may be one long line
 // or wrapped. What is not an abstract:
@@ -272,7 +273,10 @@ Likeness looks_like_plain_text(std::string_view head) {
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     const bool markup =
         start.starts_with("<?xml") || start.starts_with("<!doctype") || start.starts_with("<html");
-    return markup ? Likeness::none : Likeness::fallback;
+    if (markup || xml_head(head).root_tag.find("xmlns") != std::string_view::npos) {
+        return Likeness::none;
+    }
+    return Likeness::fallback;
 }
 
 void read_plain_text(Source& source, const Sink& sink, const ReaderOptions&) {
