@@ -240,23 +240,8 @@ constexpr XmlRule rules[] = {
     {section, "Section", skip, outside},
 };
 
-/// "0000-0002-1825-0097" of what NLM's sources write, or "".
-std::string orcid_of(std::string_view written) {
-    std::string id;
-    for (const char c : written) {
-        const bool digit = c >= '0' && c <= '9';
-        if (!digit && c != 'X' && c != 'x') {
-            if (c != '-' && c != ' ') id.clear();  // a resolver
-            continue;
-        }
-        if (id.size() == 4 || id.size() == 9 || id.size() == 14) id += '-';
-        id += digit ? c : 'X';
-    }
-    return id.size() == 19 ? id : std::string(trimmed(written));
-}
-
-bool is_number(std::string_view text_) {
-    return !text_.empty() && text_.find_first_not_of("0123456789") == std::string_view::npos;
+bool is_number(std::string_view value) {
+    return !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// "764-769" of MEDLINE's "764-9"; other texts as they are.
@@ -589,8 +574,8 @@ private:
                 person_.literal = std::move(value);
                 break;
             case identifier:
-                if (same_word(source_, "ORCID")) {
-                    person_.orcid = orcid_of(value);
+                if (std::string orcid = orcid_in(value); !orcid.empty()) {
+                    person_.orcid = std::move(orcid);
                 } else {
                     add_extra(record, "author-id", source_ + " " + value);
                 }
