@@ -32,33 +32,9 @@ std::vector<std::string_view> word_set(std::string_view title) {
     return words;
 }
 
-/// Replaces every occurrence.
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
-        text.replace(at, from.size(), to);
-        at += to.size();
-    }
-}
-
 bool is_ascii(std::string_view text) {
     return std::all_of(text.begin(), text.end(),
                        [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-/// Letters that no decomposition takes apart.
-void spell_out(std::string& text) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> letters = {
-        {{"ø", "o"},
-         {"ł", "l"},
-         {"đ", "d"},
-         {"ð", "d"},
-         {"ħ", "h"},
-         {"ı", "i"},
-         {"æ", "ae"},
-         {"œ", "oe"},
-         {"þ", "th"}}};
-    if (is_ascii(text)) return;
-    for (const auto& [letter, plain] : letters) replace_all(text, letter, plain);
 }
 
 /// Whether the shorter text, of at least three words, is the beginning of the longer one.
@@ -86,6 +62,21 @@ std::string_view without_prefixes(std::string_view name) {
 }
 
 }  // namespace
+
+void spell_out_letters(std::string& text) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> letters = {
+        {{"ø", "o"},
+         {"ł", "l"},
+         {"đ", "d"},
+         {"ð", "d"},
+         {"ħ", "h"},
+         {"ı", "i"},
+         {"æ", "ae"},
+         {"œ", "oe"},
+         {"þ", "th"}}};
+    if (is_ascii(text)) return;
+    for (const auto& [letter, plain] : letters) replace_all(text, letter, plain);
+}
 
 std::string words_key(std::string_view text) {
     const std::string whole = folded(text);
@@ -146,7 +137,7 @@ bool one_edit_apart(std::string_view a, std::string_view b) {
 
 std::string family_key(std::string_view family) {
     std::string key = words_key(family);
-    spell_out(key);
+    spell_out_letters(key);
     std::erase(key, ' ');
     key.resize(std::min(key.size(), longest_family_key));
     return key;

@@ -7,6 +7,10 @@ namespace bibweft::corpus {
 /// The words of a text without markup in folded form, single blanks between them.
 std::string words_key(std::string_view text);
 
+/// Letters of a folded text that no decomposition takes apart in plain ones: "ø" as "o", "æ" as
+/// "ae".
+void spell_out_letters(std::string& folded_text);
+
 /// Jaccard similarity of the sets of words of two title keys, neither empty.
 double title_similarity(std::string_view a, std::string_view b);
 

@@ -70,6 +70,13 @@ std::string folded(std::string_view text) {
     return {reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(size)};
 }
 
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
+        text.replace(at, from.size(), to);
+        at += to.size();
+    }
+}
+
 std::string_view next_word(std::string_view folded_text, std::size_t& at) {
     std::size_t begin = at;
     std::pair<Kind, std::size_t> now{Kind::none, 1};

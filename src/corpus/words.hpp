@@ -12,4 +12,7 @@ std::string folded(std::string_view text);
 /// word is a run of letters and digits; a CJK character is one by itself.
 std::string_view next_word(std::string_view folded_text, std::size_t& at);
 
+/// Replaces every occurrence of `from`, which is not empty.
+void replace_all(std::string& text, std::string_view from, std::string_view to);
+
 }  // namespace bibweft::corpus
