@@ -6,7 +6,7 @@ packages=(
     # build
     g++ cmake ninja-build pkg-config git
     libfmt-dev libspdlog-dev libcli11-dev libboost-graph-dev libigraph-dev libgraphviz-dev
-    libsimdjson-dev libexpat1-dev zlib1g-dev libutf8proc-dev libstemmer-dev nettle-dev
+    libsimdjson-dev libexpat1-dev zlib1g-dev libzstd-dev libutf8proc-dev libstemmer-dev nettle-dev
     wordnet-base
     # run: pictures
     graphviz fonts-dejavu-core

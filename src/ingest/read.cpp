@@ -46,7 +46,7 @@ public:
 
 private:
     void read_source(const InputFormat* wished) {
-        Source source(summary_.name, options_.limits);
+        Source source(summary_.name, options_.limits, options_.read_ahead);
         if (source.peek(1).empty()) {
             source.drain();
             if (source.problems().empty()) {

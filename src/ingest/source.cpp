@@ -7,72 +7,25 @@
 #include <utility>
 
 #include "bibweft/core/error.hpp"
-#include "bibweft/text/decode.hpp"
-#include "ingest/stored_bytes.hpp"
-#include "ingest/unpacker.hpp"
+#include "ingest/text_blocks.hpp"
 
 namespace bibweft::ingest {
-namespace {
-
-/// What the signature at the start of a binary file says it is.
-const char* kind_of_binary(std::string_view head) {
-    static constexpr std::pair<std::string_view, const char*> signatures[] = {
-        {"\x89PNG", "a PNG picture"},
-        {"\xff\xd8\xff", "a JPEG picture"},
-        {"GIF8", "a GIF picture"},
-        {"%PDF-", "a PDF document"},
-        {"PK\x03\x04", "a zip archive"},
-        {"\x28\xb5\x2f\xfd", "zstd data; unpack it first"},
-        {"BZh", "bzip2 data; unpack it first"},
-        {"\xfd"
-         "7zXZ",
-         "xz data; unpack it first"},
-        {"7z\xbc\xaf", "a 7z archive"},
-        {"\x7f"
-         "ELF",
-         "a program"},
-        {"SQLite format", "a database"}};
-    for (const auto& [start, what] : signatures) {
-        if (head.starts_with(start)) return what;
-    }
-    return nullptr;
-}
-
-void refuse_binary(std::string_view head, const std::string& name) {
-    const std::size_t at = text::binary_offset(head);
-    if (at == std::string_view::npos) return;
-    const char* kind = at == 0 ? kind_of_binary(head) : nullptr;
-    throw Error(ErrorCode::data,
-                fmt::format("{}: binary data{}{}{} at byte {}; expected text", name,
-                            kind != nullptr ? " (" : "", kind != nullptr ? kind : "",
-                            kind != nullptr ? ")" : "", at));
-}
-
-}  // namespace
-
 /// The decoded text passes through `window`: [cursor, window.size()) is what was decoded and not
 /// consumed yet. Positions named `_at` count in the whole decoded text, so they survive moves.
 struct Source::Impl {
-    Impl(std::unique_ptr<StoredBytes> bytes, const Limits& limits_in)
-        : stored(std::move(bytes)), unpacker(*stored), limits(limits_in) {
-        const std::string_view head = unpacker.next();
-        refuse_binary(head, stored->name());
-        take(head);
-    }
+    Impl(std::unique_ptr<StoredBytes> stored, const Limits& limits_in, ReadAhead read_ahead)
+        : blocks(std::move(stored), read_ahead), limits(limits_in) {}
 
     std::uint64_t at(std::size_t position) const { return window_at + position; }
     std::uint64_t end_at() const { return window_at + window.size(); }
 
-    void take(std::string_view block);
     bool fill();
     std::uint64_t next_at(char wanted, std::uint64_t& known_at) const;
     bool find_line_end(std::uint64_t& line_end);
     std::string_view ending_at(std::size_t position) const;
 
-    std::unique_ptr<StoredBytes> stored;
-    Unpacker unpacker;
+    TextBlocks blocks;
     Limits limits;
-    text::Decoder decoder;
     bool ended = false;
     std::string window;
     std::uint64_t window_at = 0;  ///< of window[0]
@@ -83,27 +36,6 @@ struct Source::Impl {
     std::vector<Diagnostic> problems;
 };
 
-void Source::Impl::take(std::string_view block) {
-    if (!block.empty()) {
-        decoder.decode(block, window);
-    } else {
-        ended = true;
-        decoder.finish(window);
-        if (unpacker.damage()) problems.push_back(*unpacker.damage());
-        if (decoder.report().repaired_count > 0) {
-            problems.push_back(text::encoding_diagnostic(decoder.report()));
-        }
-    }
-    const std::size_t size = window.size();
-    window.append(padding, '\0');  // so that what readers may look at behind the text is defined
-    window.resize(size);
-    if (end_at() > limits.max_bytes) {
-        throw Error(ErrorCode::limit,
-                    fmt::format("{}: more than {} bytes of text (limit max_bytes)", stored->name(),
-                                limits.max_bytes));
-    }
-}
-
 /// Decodes one more block behind the window; false at the end.
 bool Source::Impl::fill() {
     if (ended) return false;
@@ -112,8 +44,17 @@ bool Source::Impl::fill() {
         window_at += cursor;
         cursor = 0;
     }
-    take(unpacker.next());
-    return true;
+    ended = !blocks.append_next(window);
+    if (ended) problems = blocks.problems();
+    const std::size_t size = window.size();
+    window.append(padding, '\0');  // so that what readers may look at behind the text is defined
+    window.resize(size);
+    if (end_at() > limits.max_bytes) {
+        throw Error(ErrorCode::limit,
+                    fmt::format("{}: more than {} bytes of text (limit max_bytes)", blocks.name(),
+                                limits.max_bytes));
+    }
+    return !ended;
 }
 
 /// The place of the next such byte at or behind the cursor, end_at() if the window has none.
@@ -135,7 +76,7 @@ bool Source::Impl::find_line_end(std::uint64_t& line_end) {
         if (line_end - at(cursor) > limits.max_field) {
             throw Error(ErrorCode::limit,
                         fmt::format("{}:{}: a line of more than {} bytes (limit max_field)",
-                                    stored->name(), line_number + 1, limits.max_field));
+                                    blocks.name(), line_number + 1, limits.max_field));
         }
         // A CR at the very end may be half of a CRLF.
         const bool decided = line_end < end_at() && (line_end != cr_at || line_end + 1 < end_at());
@@ -149,8 +90,8 @@ std::string_view Source::Impl::ending_at(std::size_t position) const {
     return rest.substr(0, rest.starts_with("\r\n") ? 2 : std::min<std::size_t>(rest.size(), 1));
 }
 
-Source::Source(const std::string& path, const Limits& limits)
-    : impl_(std::make_unique<Impl>(std::make_unique<StoredBytes>(path), limits)) {}
+Source::Source(const std::string& path, const Limits& limits, ReadAhead read_ahead)
+    : impl_(std::make_unique<Impl>(std::make_unique<StoredBytes>(path), limits, read_ahead)) {}
 
 Source::Source(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Source::~Source() = default;
@@ -158,12 +99,12 @@ Source::Source(Source&&) noexcept = default;
 Source& Source::operator=(Source&&) noexcept = default;
 
 Source Source::from_bytes(std::string bytes, const std::string& name, const Limits& limits) {
-    return Source(
-        std::make_unique<Impl>(std::make_unique<StoredBytes>(std::move(bytes), name), limits));
+    return Source(std::make_unique<Impl>(std::make_unique<StoredBytes>(std::move(bytes), name),
+                                         limits, ReadAhead::none));
 }
 
 const std::string& Source::name() const noexcept {
-    return impl_->stored->name();
+    return impl_->blocks.name();
 }
 
 const Limits& Source::limits() const noexcept {
@@ -195,6 +136,18 @@ std::string_view Source::next_block() {
     return std::string_view(impl_->window).substr(from);
 }
 
+std::string_view Source::pending() const noexcept {
+    return std::string_view(impl_->window).substr(impl_->cursor);
+}
+
+bool Source::extend() {
+    return impl_->fill();
+}
+
+void Source::consume(std::size_t count) noexcept {
+    impl_->cursor += std::min(count, impl_->window.size() - impl_->cursor);
+}
+
 std::string_view Source::read_all() {
     while (impl_->fill()) {
     }
@@ -210,17 +163,14 @@ void Source::drain() {
     do {
         impl_->cursor = impl_->window.size();
     } while (impl_->fill());
-    // Damaged gzip data end the text, not the hash.
-    while (!impl_->stored->next().empty()) {
-    }
 }
 
 std::string Source::sha256() const {
-    return impl_->stored->sha256();
+    return impl_->blocks.sha256();
 }
 
 std::uint64_t Source::stored_bytes() const noexcept {
-    return impl_->stored->count();
+    return impl_->blocks.stored_count();
 }
 
 const std::vector<Diagnostic>& Source::problems() const noexcept {

@@ -14,8 +14,6 @@
 namespace bibweft::ingest {
 namespace {
 
-constexpr std::size_t block_bytes = std::size_t{1} << 20;
-
 [[noreturn]] void fail(const std::string& name, const char* what) {
     throw Error(ErrorCode::io, fmt::format("{}: {}", name, what));
 }
@@ -38,6 +36,8 @@ int open_file(const std::string& path) {
 
 StoredBytes::StoredBytes(const std::string& path)
     : name_(path), fd_(path == "-" ? STDIN_FILENO : open_file(path)), block_(block_bytes) {
+    struct stat info {};
+    never_waits_ = ::fstat(fd_, &info) == 0 && S_ISREG(info.st_mode);
     sha256_init(&hash_);
 }
 

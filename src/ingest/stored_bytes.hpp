@@ -1,6 +1,8 @@
 #pragma once
 #include <nettle/sha2.h>
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,6 +13,8 @@ namespace bibweft::ingest {
 /// An input as stored, in blocks; hashed and counted as they go by.
 class StoredBytes {
 public:
+    static constexpr std::size_t block_bytes = std::size_t{1} << 20;
+
     /// Opens a file, or standard input for "-". Throws Error(io).
     explicit StoredBytes(const std::string& path);
     /// Bytes in memory under a name.
@@ -22,7 +26,9 @@ public:
     /// The next block, empty at the end; valid until the next call. Throws Error(io).
     std::string_view next();
     const std::string& name() const noexcept { return name_; }
-    /// Bytes handed out so far.
+    /// Whether next() always comes back soon: not a pipe or a terminal.
+    bool never_waits() const noexcept { return never_waits_; }
+    /// Bytes handed out so far. Any thread may ask.
     std::uint64_t count() const noexcept { return count_; }
     /// SHA-256 of the bytes handed out so far.
     std::string sha256() const;
@@ -35,7 +41,8 @@ private:
     std::string memory_;
     bool memory_taken_ = false;
     std::vector<char> block_;
-    std::uint64_t count_ = 0;
+    bool never_waits_ = true;
+    std::atomic<std::uint64_t> count_ = 0;
     sha256_ctx hash_{};
 };
 

@@ -1,6 +1,5 @@
 #pragma once
-#include <zlib.h>
-
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,8 +10,11 @@
 
 namespace bibweft::ingest {
 
-/// The bytes of an input without their gzip packing, where there is one (RFC 1952; several members
-/// follow one another, zero bytes may pad the end).
+class Packing;
+
+/// The bytes of an input without their packing, where there is one: gzip (RFC 1952) or Zstandard
+/// (RFC 8878). Several gzip members or Zstandard frames follow one another; zero bytes may pad the
+/// end.
 class Unpacker {
 public:
     /// Looks at the first block.
@@ -23,20 +25,21 @@ public:
 
     /// The next block, empty at the end or at damage; valid until the next call.
     std::string_view next();
+    /// Whether there is something to unpack.
+    bool packed() const noexcept { return packing_ != nullptr; }
     /// Set when the packed data were damaged or ended early; nothing follows.
     const std::optional<Diagnostic>& damage() const noexcept { return damage_; }
 
 private:
-    std::string_view inflate_block();
+    std::string_view unpack_block();
     bool refill();
-    bool begin_next_member();
-    void damaged(const char* code, const std::string& what);
+    bool begin_next_unit();
+    void damaged(const char* kind, const std::string& what);
 
     StoredBytes& stored_;
-    std::string_view packed_;  ///< of the current stored block, not used yet
-    bool gzip_ = false;
+    std::string_view waiting_;  ///< of the current stored block, not used yet
+    std::unique_ptr<Packing> packing_;
     bool done_ = false;
-    z_stream zlib_{};
     std::vector<char> out_;
     std::optional<Diagnostic> damage_;
 };

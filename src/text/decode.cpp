@@ -1,6 +1,7 @@
 #include "bibweft/text/decode.hpp"
 
 #include <fmt/format.h>
+#include <simdjson.h>
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@ namespace bibweft::text {
 namespace {
 
 constexpr std::size_t sniffed_bytes = 4096;
+constexpr std::size_t piece_bytes = std::size_t{1} << 16;  // decoded the fast or the slow way
 
 using namespace std::string_view_literals;
 
@@ -79,6 +81,22 @@ bool all_continuations(std::string_view bytes) {
 bool may_continue(std::string_view rest) {
     const std::size_t size = wanted(static_cast<unsigned char>(rest.front()));
     return size > rest.size() && all_continuations(rest.substr(1));
+}
+
+// Length of the prefix that ends with a whole sequence, if it is valid at all.
+std::size_t whole_sequences(std::string_view bytes) {
+    for (std::size_t back = 1; back <= 3 && back <= bytes.size(); ++back) {
+        const auto byte = static_cast<unsigned char>(bytes[bytes.size() - back]);
+        if ((byte & 0xC0) == 0x80) continue;
+        return wanted(byte) > back ? bytes.size() - back : bytes.size();
+    }
+    return bytes.size();
+}
+
+// Valid UTF-8 without NUL, by the instructions that the processor has.
+bool is_clean(std::string_view bytes) {
+    return bytes.find('\0') == std::string_view::npos &&
+           simdjson::validate_utf8(bytes.data(), bytes.size());
 }
 
 bool starts_with(std::string_view text, std::string_view prefix) {
@@ -159,6 +177,26 @@ void Decoder::repaired(std::uint64_t offset) {
 }
 
 std::size_t Decoder::feed_utf8(std::string_view bytes, std::string& out, bool last) {
+    std::size_t done = 0;
+    while (done < bytes.size()) {
+        const std::string_view piece = bytes.substr(done, piece_bytes);
+        const std::size_t whole = whole_sequences(piece);
+        if (whole > 0 && is_clean(piece.substr(0, whole))) {
+            out.append(piece.substr(0, whole));
+            done += whole;
+            continue;
+        }
+        const bool ends = last && done + piece.size() == bytes.size();
+        const std::size_t used = repair_utf8(piece, offset_ + done, out, ends);
+        if (used == 0) break;
+        done += used;
+    }
+    return done;
+}
+
+/// Decodes a piece byte by byte where it must; offset is of the piece in the input.
+std::size_t Decoder::repair_utf8(std::string_view bytes, std::uint64_t offset, std::string& out,
+                                 bool last) {
     std::size_t i = 0;
     while (i < bytes.size()) {
         const std::size_t plain = ascii_prefix(bytes.substr(i));
@@ -172,7 +210,7 @@ std::size_t Decoder::feed_utf8(std::string_view bytes, std::string& out, bool la
             continue;
         }
         if (!last && may_continue(bytes.substr(i))) break;
-        repaired(offset_ + i);
+        repaired(offset + i);
         report_.encoding = Encoding::windows1252;
         append_utf8(out, from_windows1252(static_cast<unsigned char>(bytes[i])));
         ++i;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 #include <zlib.h>
+#include <zstd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -52,6 +53,15 @@ inline std::string gzip(const std::string& bytes) {
     EXPECT_EQ(Z_STREAM_END, deflate(&z, Z_FINISH));
     out.resize(z.total_out);
     deflateEnd(&z);
+    return out;
+}
+
+/// One Zstandard frame.
+inline std::string zstd(const std::string& bytes) {
+    std::string out(ZSTD_compressBound(bytes.size()), '\0');
+    const std::size_t size = ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), 3);
+    EXPECT_FALSE(ZSTD_isError(size));
+    out.resize(size);
     return out;
 }
 

@@ -152,6 +152,145 @@ TEST(Source, SomethingBehindGzipIsNamed) {
     EXPECT_EQ("gzip.trailing", source.problems()[0].code);
 }
 
+TEST(Source, UnpacksZstandardAndHashesThePacking) {
+    // Two frames with one to be skipped (0x184D2A50, 3 bytes) between them.
+    const std::string skipped("\x50\x2a\x4d\x18\x03\0\0\0abc", 11);
+    const std::string packed = test::zstd("first\n") + skipped + test::zstd("second\n");
+    Source source = Source::from_bytes(packed);
+    EXPECT_EQ((std::vector<std::string>{"first", "second"}), lines_of(source));
+    EXPECT_TRUE(source.problems().empty());
+    source.drain();
+    EXPECT_EQ(packed.size(), source.stored_bytes());
+    Source same = Source::from_bytes(skipped + test::zstd("third"));
+    EXPECT_EQ((std::vector<std::string>{"third"}), lines_of(same));
+}
+
+TEST(Source, ZstandardWhoseTextIsLargerThanABlockIsWhole) {
+    // Highly packed: all input is taken long before all output is given.
+    const std::string text = std::string(10'000'000, 'a') + "\nlast";
+    Source source = Source::from_bytes(test::zstd(text));
+    EXPECT_EQ(text, source.read_all());
+    EXPECT_TRUE(source.problems().empty());
+}
+
+TEST(Source, TruncatedZstandardKeepsWhatCameBefore) {
+    std::string text;
+    for (int i = 0; i < 50'000; ++i) text += "line " + std::to_string(i * 7919 % 100'007) + "\n";
+    const std::string packed = test::zstd("whole\n") + test::zstd(text);
+    Source source = Source::from_bytes(packed.substr(0, packed.size() - 10));
+    const std::vector<std::string> lines = lines_of(source);
+    EXPECT_EQ("whole", lines.at(0));
+    EXPECT_EQ("line 0", lines.at(1));
+    ASSERT_EQ(1U, source.problems().size());
+    EXPECT_EQ("zstd.truncated", source.problems()[0].code);
+    EXPECT_EQ(Severity::error, source.problems()[0].severity);
+}
+
+TEST(Source, ZstandardCutOrDamagedAnywhereNeverCrashes) {
+    const std::string packed = test::zstd("a text that is packed, a text that is packed\n");
+    for (std::size_t i = 4; i < packed.size(); ++i) {
+        Source cut = Source::from_bytes(packed.substr(0, i));
+        (void)lines_of(cut);
+        ASSERT_EQ(1U, cut.problems().size()) << i;
+        std::string damaged = packed;
+        damaged[i] = static_cast<char>(damaged[i] ^ 0x55);
+        try {
+            Source bad = Source::from_bytes(damaged);
+            (void)lines_of(bad);
+        } catch (const Error& error) {  // it may unpack to something binary
+            EXPECT_EQ(ErrorCode::data, error.code()) << i;
+        }
+    }
+}
+
+TEST(Source, SomethingBehindZstandardIsNamed) {
+    Source source = Source::from_bytes(test::zstd("all\n") + "rest");
+    EXPECT_EQ((std::vector<std::string>{"all"}), lines_of(source));
+    ASSERT_EQ(1U, source.problems().size());
+    EXPECT_EQ("zstd.trailing", source.problems()[0].code);
+    Source padded = Source::from_bytes(test::zstd("all\n") + std::string(512, '\0'));
+    EXPECT_EQ((std::vector<std::string>{"all"}), lines_of(padded));
+    EXPECT_TRUE(padded.problems().empty());
+}
+
+/// Some MiB of lines with letters of one to four bytes.
+std::string large_text() {
+    std::string text;
+    for (int i = 0; text.size() < 5'000'000; ++i) {
+        text += "line " + std::to_string(i * 7919 % 100'007) + " ä€😀\r\n";
+    }
+    return text;
+}
+
+struct Whole {
+    std::string text;
+    std::string sha256;
+    std::uint64_t stored = 0;
+    std::size_t problems = 0;
+
+    friend bool operator==(const Whole&, const Whole&) = default;
+};
+
+Whole whole(const std::string& path, ReadAhead read_ahead) {
+    Whole out;
+    Source source(path, {}, read_ahead);
+    Line line;
+    while (source.next_line(line)) out.text.append(line.text).append(line.ending);
+    source.drain();
+    out.sha256 = source.sha256();
+    out.stored = source.stored_bytes();
+    out.problems = source.problems().size();
+    return out;
+}
+
+TEST(Source, ReadingAheadChangesNothing) {
+    const test::Scratch scratch;
+    const std::string text = large_text();
+    const std::string gzip = test::gzip(text);
+    for (const auto& [name, bytes] : {std::pair{"plain", text},
+                                      {"a.gz", gzip},
+                                      {"cut.gz", gzip.substr(0, gzip.size() / 2)},
+                                      {"damaged.gz", gzip + "rest"},
+                                      {"latin", text + "\xE9"},
+                                      {"a.zst", test::zstd(text)}}) {
+        const std::string path = scratch.write(name, bytes);
+        const Whole without = whole(path, ReadAhead::none);
+        EXPECT_EQ(without, whole(path, ReadAhead::thread)) << name;
+        EXPECT_EQ(bytes.size(), without.stored) << name;
+        EXPECT_EQ(text.substr(0, without.text.size()), without.text.substr(0, text.size())) << name;
+    }
+}
+
+TEST(Source, ASourceReadAheadCanBeLeft) {
+    const test::Scratch scratch;
+    const std::string path = scratch.write("plain", large_text());
+    Source source(path);
+    Line line;
+    for (int i = 0; i < 200'000 && source.next_line(line); ++i) continue;
+    Source moved = std::move(source);
+    EXPECT_TRUE(moved.next_line(line));
+    Limits limits;
+    limits.max_bytes = 3'000'000;
+    Source limited(path, limits);
+    EXPECT_THROW(limited.drain(), Error);
+}
+
+TEST(Source, GivesWhatIsPendingAndTakesIt) {
+    Source source = Source::from_bytes("one\ntwo\nthree");
+    EXPECT_EQ("", source.pending());
+    while (source.extend()) continue;
+    EXPECT_EQ("one\ntwo\nthree", source.pending());
+    source.consume(4);
+    EXPECT_EQ(4U, source.offset());
+    EXPECT_EQ("two\nthree", source.pending());
+    Line line;
+    ASSERT_TRUE(source.next_line(line));
+    EXPECT_EQ("two", line.text);
+    source.consume(100);
+    EXPECT_EQ("", source.pending());
+    EXPECT_FALSE(source.extend());
+}
+
 std::string utf16(const std::u16string& text, bool little) {
     std::string out;
     for (const char16_t unit : text) {
@@ -177,6 +316,18 @@ TEST(Source, ReadsWindows1252AndNamesTheOffset) {
     ASSERT_EQ(1U, source.problems().size());
     EXPECT_EQ(Severity::warning, source.problems()[0].severity);
     EXPECT_NE(std::string::npos, source.problems()[0].message.find('3'));
+}
+
+TEST(Source, ReadsWindows1252InLargeFiles) {
+    // A byte that is no UTF-8 costs nothing around it, wherever blocks and pieces end.
+    std::string text = large_text();
+    text.insert(3'000'000, "\xE9");
+    text += "\xC3";
+    Source source = Source::from_bytes(text);
+    const std::string got(source.read_all());
+    EXPECT_EQ(text.size() + 2, got.size());
+    ASSERT_EQ(1U, source.problems().size());
+    EXPECT_EQ("encoding.invalid-utf8", source.problems()[0].code);
 }
 
 TEST(Source, RefusesBinaryDataAndNamesThePlace) {

@@ -17,6 +17,7 @@ struct ReadOptions {
     std::string from;  ///< name of an input format; empty: detected by content
     ReaderOptions reader;
     Limits limits;
+    ReadAhead read_ahead = ReadAhead::thread;
     std::size_t max_problems = 1000;  ///< kept of each file; more are counted and summed up
 };
 

@@ -18,6 +18,10 @@ struct Limits {
     unsigned max_depth = 512;                            ///< of nested elements or values
 };
 
+/// Whether a large file is read, hashed, unpacked and decoded in a thread of its own. What comes
+/// out is the same.
+enum class ReadAhead { none, thread };
+
 /// One line of an input.
 struct Line {
     std::string_view text;     ///< without its end; at least Source::padding bytes may be read
@@ -29,11 +33,12 @@ struct Line {
 
 /// An input as a stream of UTF-8 text: a file, standard input or bytes in memory.
 ///
-/// gzip is unpacked (also several members), a byte order mark is removed, UTF-16 is converted and
-/// bytes that are no UTF-8 are read as Windows-1252, with one warning that names the first. A
-/// damaged or truncated gzip file ends where the damage begins, with a diagnostic of severity
-/// error: what was read before stays good. The file is read once, in blocks, without seeking;
-/// memory is the longest line plus a few MiB. Moving is cheap; one thread at a time.
+/// gzip and Zstandard are unpacked (also several members or frames), a byte order mark is removed,
+/// UTF-16 is converted and bytes that are no UTF-8 are read as Windows-1252, with one warning that
+/// names the first. A damaged or truncated packed file ends where the damage begins, with a
+/// diagnostic of severity error: what was read before stays good. The file is read once, in blocks,
+/// without seeking; memory is the longest line plus a few MiB (Zstandard: and the window of its
+/// frames, at most 128 MiB). Moving is cheap; one thread at a time.
 class Source {
 public:
     /// Bytes behind a Line or the result of read_all() that may be read, whatever they hold.
@@ -42,7 +47,8 @@ public:
     /// Opens a path, or standard input for "-".
     /// @throws Error  io, if there is no such file, it is a folder or cannot be read; data, if it
     /// begins with the signature of a binary format
-    explicit Source(const std::string& path, const Limits& limits = {});
+    explicit Source(const std::string& path, const Limits& limits = {},
+                    ReadAhead read_ahead = ReadAhead::thread);
     /// The same for bytes as stored; `name` stands in messages.
     static Source from_bytes(std::string bytes, const std::string& name = "input",
                              const Limits& limits = {});
@@ -70,6 +76,16 @@ public:
     /// pieces; Line::number does not count the lines in it.
     /// @throws Error  io, if reading fails; limit, if the text is longer than max_bytes
     std::string_view next_block();
+
+    /// What was decoded and not read yet, perhaps nothing, for parsers that find the ends of
+    /// records themselves: extend() makes it longer, consume() shorter. At least `padding` bytes
+    /// may be read behind it. Valid until the next call of anything but consume().
+    std::string_view pending() const noexcept;
+    /// Decodes one more block behind pending(); false at the end. Amortised O(bytes).
+    /// @throws Error  as next_block
+    bool extend();
+    /// Takes bytes from the front of pending(). Line::number does not count the lines in them.
+    void consume(std::size_t count) noexcept;
 
     /// All that was not read yet. For formats that need the whole; memory is that of the text.
     /// @throws Error  as next_line

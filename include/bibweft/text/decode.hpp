@@ -62,6 +62,8 @@ private:
     void start(std::string& out);
     void feed(std::string_view bytes, std::string& out, bool last);
     std::size_t feed_utf8(std::string_view bytes, std::string& out, bool last);
+    std::size_t repair_utf8(std::string_view bytes, std::uint64_t offset, std::string& out,
+                            bool last);
     std::size_t feed_utf16(std::string_view bytes, std::string& out, bool last);
     void repaired(std::uint64_t offset);
 
