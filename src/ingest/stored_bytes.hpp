@@ -13,7 +13,7 @@ namespace bibweft::ingest {
 /// An input as stored, in blocks; hashed and counted as they go by.
 class StoredBytes {
 public:
-    static constexpr std::size_t block_bytes = std::size_t{1} << 20;
+    static constexpr std::size_t block_bytes = std::size_t{1} << 18;
 
     /// Opens a file, or standard input for "-". Throws Error(io).
     explicit StoredBytes(const std::string& path);

@@ -71,7 +71,7 @@ public:
     /// longer than max_field or the text than max_bytes
     bool next_line(Line& line);
 
-    /// What was decoded and not read yet, about a MiB at a time; empty at the end. Valid until the
+    /// What was decoded and not read yet, a block at a time; empty at the end. Valid until the
     /// next call of peek, next_line, next_block or read_all. For parsers that take a stream in
     /// pieces; Line::number does not count the lines in it.
     /// @throws Error  io, if reading fails; limit, if the text is longer than max_bytes
