@@ -227,7 +227,7 @@ TEST(InputFormats, NamesAndSuffixesAreUnique) {
     }
     EXPECT_EQ(nullptr, find_input_format("nothing"));
     EXPECT_TRUE(has_suffix("A.JSONL.GZ", *find_input_format("jsonl")));
-    EXPECT_FALSE(has_suffix("a.json", *find_input_format("jsonl")));
+    EXPECT_FALSE(has_suffix("a.js", *find_input_format("jsonl")));
 }
 
 }  // namespace
