@@ -6,7 +6,18 @@
 namespace bibweft::ingest {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
+bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/// Whether a trimmed text has single blanks between words.
+bool is_squeezed(std::string_view text) {
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        if (static_cast<unsigned char>(text[i]) > ' ') continue;  // most are
+        if (is_blank(text[i]) && (text[i] != ' ' || is_blank(text[i + 1]))) return false;
+    }
+    return true;
+}
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -44,18 +55,26 @@ std::string orcid_at(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
 }
 
 std::string squeezed(std::string_view text) {
+    text = trimmed(text);
+    if (is_squeezed(text)) return std::string(text);
     std::string out;
     out.reserve(text.size());
-    for_each_part(text, blanks, [&](std::string_view word) {
-        if (!out.empty()) out += ' ';
-        out += word;
-    });
+    bool between = false;
+    for (const char c : text) {
+        if (is_blank(c)) {
+            between = !out.empty();
+        } else {
+            if (between) out += ' ';
+            between = false;
+            out += c;
+        }
+    }
     return out;
 }
 
