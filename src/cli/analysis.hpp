@@ -13,20 +13,17 @@
 #include "bibweft/text/thesaurus.hpp"
 #include "cli/command.hpp"
 #include "cli/progress.hpp"
+#include "cli/reading.hpp"
 
 namespace bibweft::cli {
 
 /// What every command that reads abstracts can be told.
 struct AnalysisOptions {
-    std::vector<std::string> inputs;
-    std::string from;
+    ReadingOptions reading;
     std::string lexicon;
     std::string thesaurus;
     std::uint32_t min_occurrences = 2;
     std::size_t max_concepts = 500;
-    unsigned threads = 0;
-    bool strict = false;
-    bool verbose = false;
 };
 
 void declare_analysis_options(CLI::App& app, AnalysisOptions& options);
@@ -54,7 +51,7 @@ struct Analysis {
 };
 
 /// Reads, extracts in parallel, merges copies and builds the index. Problems are reported.
-/// @throws Error, also data if options.strict and anything was repaired or skipped
+/// @throws Error, as report_reading
 Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
                  Progress& progress);
 
