@@ -239,12 +239,6 @@ std::string paper_id(const corpus::Corpus& corpus, PaperId paper) {
     return stable_id('w', corpus.key(paper));
 }
 
-std::string joined(std::span<const std::string> parts) {
-    std::string out;
-    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
-    return out;
-}
-
 std::string concept_id(const concepts::Concept& c) {
     return stable_id('c', c.key);
 }

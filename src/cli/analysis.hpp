@@ -12,6 +12,7 @@
 #include "bibweft/network/type.hpp"
 #include "bibweft/text/thesaurus.hpp"
 #include "cli/command.hpp"
+#include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/reading.hpp"
 
@@ -58,9 +59,6 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
 /// Stable ids: "w" and a hash of the paper's key, "c" and a hash of the concept's key.
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper);
 std::string concept_id(const concepts::Concept& c);
-
-/// The parts with "; " between them: how a cell holds several values.
-std::string joined(std::span<const std::string> parts);
 
 /// What networks are made of; copies what they need of the analysis.
 network::NetworkInput network_input(const Analysis& analysis);

@@ -10,6 +10,21 @@ void declare_output_options(CLI::App& app, OutputOptions& options) {
     app.add_flag("--overwrite", options.overwrite, "replace files that exist");
 }
 
+std::string tsv_line(std::initializer_list<std::string_view> fields) {
+    std::string line;
+    for (const std::string_view& field : fields) {
+        if (&field != fields.begin()) line += '\t';
+        for (const char c : field) line += c == '\t' || c == '\n' || c == '\r' ? ' ' : c;
+    }
+    return line + "\n";
+}
+
+std::string joined(std::span<const std::string> parts) {
+    std::string out;
+    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
+    return out;
+}
+
 Output::Output(const OutputOptions& options, Session& session) : session_(session) {
     if (!options.path.empty() && options.path != "-") {
         file_ = std::make_unique<OutputFile>(options.path, options.overwrite);

@@ -1,5 +1,7 @@
 #pragma once
+#include <initializer_list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,6 +17,12 @@ struct OutputOptions {
 };
 
 void declare_output_options(CLI::App& app, OutputOptions& options);
+
+/// Fields joined by tabulators, with a line feed; tabulators and line breaks inside become blanks.
+std::string tsv_line(std::initializer_list<std::string_view> fields);
+
+/// The parts with "; " between them: how a cell holds several values.
+std::string joined(std::span<const std::string> parts);
 
 /// Data on their way out; a file is complete or not there.
 class Output {

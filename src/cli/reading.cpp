@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <map>
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/ingest/format.hpp"
@@ -45,6 +46,7 @@ ingest::ReadSummary read_records(const ReadingOptions& options, Progress& progre
     ingest::ReadOptions reading;
     reading.from = options.from;
     reading.reader = reader_options(options);
+    reading.allow_empty = options.allow_empty;
     progress.say("reading");
     std::size_t count = 0;
     ingest::ReadSummary read = ingest::read_inputs(options.inputs, reading, [&](Record&& one) {
@@ -87,6 +89,19 @@ std::string reading_summary(const ingest::ReadSummary& read) {
     const std::size_t files = read.files.size();
     return fmt::format("{} from {} {} ({} repaired, {} skipped)", read.record_count, files,
                        files == 1 ? "file" : "files", repaired, skipped);
+}
+
+std::string duplicates_summary(const corpus::Corpus& corpus) {
+    std::map<corpus::MergeReason, std::size_t> by_reason;
+    for (const corpus::Merge& merge : corpus.merges()) ++by_reason[merge.reason];
+    std::string reasons;
+    for (const auto& [reason, count] : by_reason) {
+        reasons +=
+            fmt::format("{} {} by {}", reasons.empty() ? ":" : ",", count, to_string(reason));
+    }
+    const std::size_t merged = corpus.merges().size();
+    return fmt::format("{} ({} {} merged{})", corpus.size(), merged,
+                       merged == 1 ? "duplicate" : "duplicates", reasons);
 }
 
 }  // namespace bibweft::cli

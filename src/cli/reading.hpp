@@ -16,6 +16,7 @@ struct ReadingOptions {
     std::string from;
     std::vector<std::string> columns;  ///< "field=Column name"
     unsigned threads = 0;
+    bool allow_empty = false;  ///< no option: for commands that tell about files
     bool strict = false;
     bool verbose = false;
 };
@@ -44,5 +45,8 @@ Papers read_papers(const ReadingOptions& options, bool keep_abstracts, Session& 
 
 /// "57 from 3 files (0 repaired, 2 skipped)".
 std::string reading_summary(const ingest::ReadSummary& read);
+
+/// "49 (8 duplicates merged: 6 by same DOI, 2 by same text)".
+std::string duplicates_summary(const corpus::Corpus& corpus);
 
 }  // namespace bibweft::cli

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace bibweft {
 
@@ -14,6 +15,9 @@ struct Location {
 };
 
 enum class Severity { note, warning, error };
+
+/// "note", "warning", "error".
+std::string_view to_string(Severity severity) noexcept;
 
 /// Something a reader saw in the data and survived.
 struct Diagnostic {

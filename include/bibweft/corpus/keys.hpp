@@ -18,6 +18,10 @@ std::string doi_key(std::string_view value);
 /// (10.48550/arXiv.…) gives the arxiv key too.
 std::string id_key(std::string_view kind, std::string_view value);
 
+/// An identifier in the form in which it is best given to others: a DOI as doi_key, those of
+/// id_key without their kind, all others trimmed as they are.
+std::string plain_id(std::string_view kind, std::string_view value);
+
 /// The version in an arXiv identifier, "2101.00001v2" gives 2; 0 if there is none.
 unsigned arxiv_version(std::string_view kind, std::string_view value);
 

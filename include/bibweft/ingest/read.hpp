@@ -3,6 +3,8 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bibweft/core/diagnostic.hpp"
@@ -18,6 +20,7 @@ struct ReadOptions {
     ReaderOptions reader;
     Limits limits;
     ReadAhead read_ahead = ReadAhead::thread;
+    bool allow_empty = false;         ///< no record at all is no error
     std::size_t max_problems = 1000;  ///< kept of each file; more are counted and summed up
 };
 
@@ -36,6 +39,8 @@ struct FieldCounts {
     std::uint64_t citation_count = 0;
 
     void count(const Record& record);
+    /// (name, count) of each, in this order; the names are those of Advice::field.
+    std::vector<std::pair<std::string_view, std::uint64_t>> rows() const;
 };
 
 /// What became of one file.
@@ -72,7 +77,8 @@ struct ReadSummary {
 /// A file that turns out to be binary, damaged or of no known format costs a problem of severity
 /// error, not the other files; an empty file is a warning.
 /// @throws Error  usage, for an unknown format name; io, as expand_inputs and Source; limit;
-///         data, if no input holds a record: names the first reason
+///         data, if no input holds a record (and options.allow_empty is false): names
+///         the first reason
 /// @throws whatever `record` throws
 ReadSummary read_inputs(std::span<const std::string> inputs, const ReadOptions& options,
                         const std::function<void(Record&&)>& record);
