@@ -11,7 +11,7 @@ packages=(
     # run: pictures
     graphviz fonts-dejavu-core
     # test
-    libgtest-dev libgmock-dev clang-format libxml2-utils
+    libgtest-dev libgmock-dev clang-format clang-14 libclang-rt-14-dev libxml2-utils
     python3 python3-networkx python3-igraph
 )
 

@@ -38,6 +38,7 @@ function(bibweft_plugins module suffix)
     target_sources(bibweft_${module} PRIVATE ${PROJECT_SOURCE_DIR}/src/${module}/${id}.cpp)
     string(APPEND inc "BW_PLUGIN(${id}_${suffix})\n")
   endforeach()
+  set_property(GLOBAL PROPERTY bibweft_plugins_${module}_${suffix} ${ARGN})
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/${module}_${suffix}s.inc CONTENT "${inc}")
 endfunction()
 
