@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is needed, builds bibweft twice (optimised; with AddressSanitizer and UBSan) and runs all tests
-# in both. Real data in $BIBWEFT_DATA, or in ../shared/data, is used where it is present.
+# Installs what is needed and checks everything: an optimised build with every header alone, the installed package and the
+# gallery; all unit tests under AddressSanitizer and UBSan; a short run of every fuzz target. Real data in $BIBWEFT_DATA, or
+# in ../shared/data, is used where it is present.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,3 +14,4 @@ for preset in ci asan; do
     fi
     ctest --preset "$preset" -j "$(nproc)"
 done
+tools/fuzz.sh 5
