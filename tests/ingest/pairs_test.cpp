@@ -70,7 +70,19 @@ struct Difference {
 };
 
 constexpr Difference differences[] = {
-    {"", "", ""},
+    {"RisImporterTest1.ris", "records",
+     "a second TY behind fields begins a new record, as where ER was forgotten"},
+    {"RisImporterTest6.ris", "title", "the dash is the file's own"},
+    {"RisImporterTest7.ris", "authors", "editors are no authors"},
+    {"RisImporterTest8_date.ris", "journal", "the full name (T2) beats the abbreviation (J2)"},
+    {"RisImporterTestDate1.1.ris", "journal", "the full name (T2) beats the abbreviation (J2)"},
+    {"RisImporterTestDate1.2.ris", "journal", "the full name (T2) beats the abbreviation (J2)"},
+    {"RisImporterTestWithEmptyER.ris", "journal", "the full name (T2) beats the abbreviation (J2)"},
+    {"MedlinePlainImporterTestCompleteEntry.txt", "keywords",
+     "MeSH headings without their subheadings and marks"},
+    {"NbibImporterTest.nbib", "abstract", "the copyright line stands in the abstract"},
+    {"NbibImporterTest.nbib", "authors", "the corporate author is an author"},
+    {"NbibImporterTest.nbib", "doi", "the DOI of LID is taken"},
 };
 
 bool is_listed(const std::string& input, const std::string& field) {
@@ -86,6 +98,10 @@ void compare(const std::filesystem::path& input, const std::filesystem::path& ex
     const test::Reading ours = test::read_as(format, bytes);
     const test::Reading theirs = test::read_as("bibtex", test::slurp(expected));
     const std::string name = input.filename().string();
+    if (is_listed(name, "records")) {
+        EXPECT_NE(theirs.records.size(), ours.records.size()) << name;
+        return;
+    }
     ASSERT_EQ(theirs.records.size(), ours.records.size()) << name << " as " << format;
     for (std::size_t i = 0; i < ours.records.size(); ++i) {
         const Fields got = fields_of(ours.records[i]);
