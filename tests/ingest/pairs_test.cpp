@@ -83,6 +83,18 @@ constexpr Difference differences[] = {
     {"NbibImporterTest.nbib", "abstract", "the copyright line stands in the abstract"},
     {"NbibImporterTest.nbib", "authors", "the corporate author is an author"},
     {"NbibImporterTest.nbib", "doi", "the DOI of LID is taken"},
+    {"MedlineImporterTestArticleID.xml", "authors", "a group is a literal name"},
+    {"MedlineImporterTestBookArticleSet.xml", "authors", "a group is a literal name"},
+    {"MedlineImporterTestBookArticleSet.xml", "journal", "a chapter's venue is its book"},
+    {"MedlineImporterTestBookArticleSet.xml", "title", "a chapter has its own title"},
+    {"MedlineImporterTestKeywordSingleEntry.xml", "authors", "a person written about is no author"},
+    {"MedlineImporterTestMathML.xml", "abstract", "formulas as characters, not as TeX"},
+    {"MedlineImporterTestMeshHeadingList.xml", "keywords",
+     "MeSH headings without their subheadings and marks"},
+    {"MedlineImporterTestNbib.xml", "authors", "suffixes are kept; a group is a literal name"},
+    {"MedlineImporterTestNbib.xml", "keywords",
+     "MeSH headings without their subheadings and marks"},
+    {"MedlineImporterTestPubmedBook.xml", "authors", "a group is a literal name"},
 };
 
 bool is_listed(const std::string& input, const std::string& field) {
@@ -103,16 +115,20 @@ void compare(const std::filesystem::path& input, const std::filesystem::path& ex
         return;
     }
     ASSERT_EQ(theirs.records.size(), ours.records.size()) << name << " as " << format;
+    std::map<std::string, std::string> differing;  // field, with both values
     for (std::size_t i = 0; i < ours.records.size(); ++i) {
         const Fields got = fields_of(ours.records[i]);
         for (const auto& [field, value] : fields_of(theirs.records[i])) {
             ++compared;
-            if (is_listed(name, field)) {
-                EXPECT_NE(value, got.at(field)) << name << " " << field << " no longer differs";
-            } else {
-                EXPECT_EQ(value, got.at(field)) << name << " " << field;
-            }
+            if (value != got.at(field)) differing[field] = value + "\n" + got.at(field);
         }
+    }
+    for (const auto& [field, values] : differing) {
+        EXPECT_TRUE(is_listed(name, field)) << name << " " << field << "\n" << values;
+    }
+    for (const Difference& listed : differences) {
+        EXPECT_TRUE(name != listed.input || differing.contains(listed.field))
+            << name << " " << listed.field << " no longer differs";
     }
 }
 
