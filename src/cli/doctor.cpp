@@ -24,21 +24,20 @@ struct Need {
 };
 
 constexpr Need needs[] = {
-    {"references", "cited references", "direct citation, co-citation and bibliographic coupling"},
-    {"abstract", "an abstract", "concept maps of texts (titles alone tell little)"},
+    {"references", "cited references", "direct citation, co-citation, bibliographic coupling"},
+    {"abstract", "abstracts", "concept maps of texts (titles alone tell little)"},
     {"keywords", "author keywords", "co-occurrence of author keywords"},
     {"index_keywords", "index keywords", "co-occurrence of index keywords"},
-    {"authors", "authors", "co-authorship, and matching of cited references"},
+    {"authors", "authors", "co-authorship, matching of cited references"},
     {"affiliations", "affiliations", "networks of organisations and countries"},
-    {"year", "a year", "time slices, overlays by year, and matching of cited references"},
-    {"doi", "a DOI", "nothing, but copies and cited references are matched by other fields alone"},
-    {"citation_count", "a citation count", "overlays by citations"},
+    {"year", "years", "time slices, overlays by year, matching of cited references"},
+    {"doi", "DOIs", "matching of copies and references by DOI"},
+    {"citation_count", "citation counts", "overlays by citations"},
 };
 
-/// A finding about one file: a field that no record, or not every record, holds.
+/// A field that no record of a file holds.
 struct Finding {
     const Need* need;
-    std::uint64_t count;
     std::string advice;
 };
 
@@ -68,7 +67,7 @@ std::vector<Finding> findings_of(const ingest::FileSummary& file) {
         if (count > 0) continue;
         const auto* need = std::ranges::find(needs, field, &Need::field);
         if (need == std::end(needs)) continue;
-        findings.push_back({need, count, advice_of(format, file.database, field)});
+        findings.push_back({need, advice_of(format, file.database, field)});
     }
     return findings;
 }
@@ -82,8 +81,9 @@ std::string kind_of(const ingest::FileSummary& file) {
     if (file.format.empty()) return "not readable";
     const ingest::InputFormat* format = ingest::find_input_format(file.format);
     const std::string_view summary = format == nullptr ? "" : format->summary;
-    const std::string_view from = file.database;
-    return fmt::format("{}{}{} [{}]", from, from.empty() ? "" : ": ", summary, file.format);
+    const bool named = file.database.empty() || summary.starts_with(file.database);
+    return fmt::format("{}{}{} [{}]", named ? "" : file.database, named ? "" : ": ", summary,
+                       file.format);
 }
 
 /// Problems of one file, which stand together in the summary.
@@ -107,21 +107,32 @@ void print_problems(std::ostream& out, const std::vector<const Diagnostic*>& pro
     }
 }
 
+/// What is missing with its remedy first, the rest in one line.
+void print_findings(std::ostream& out, const ingest::FileSummary& file) {
+    std::string others;
+    for (const Finding& finding : findings_of(file)) {
+        if (finding.advice.empty()) {
+            others += fmt::format("{}{}", others.empty() ? "" : ", ", finding.need->what);
+            continue;
+        }
+        out << fmt::format("  missing: 0 of {} records hold {}; not possible: {}\n", file.records,
+                           finding.need->what, finding.need->impossible);
+        out << fmt::format("           {}\n", finding.advice);
+    }
+    if (!others.empty()) out << fmt::format("  also missing: {}\n", others);
+}
+
 void print_file(std::ostream& out, const ingest::ReadSummary& read, const ingest::FileSummary& file,
                 const Options& options) {
     out << fmt::format("{}\n  {}\n", file.name, kind_of(file));
-    out << fmt::format("  {} records read, {} repaired, {} skipped\n", file.records, file.repaired,
-                       file.skipped);
+    out << fmt::format("  {} {} read, {} repaired, {} skipped\n", file.records,
+                       file.records == 1 ? "record" : "records", file.repaired, file.skipped);
     if (file.records > 0) {
         for (const auto& [field, count] : file.fields.rows()) {
-            out << fmt::format("    {:<15} {}\n", field, share(count, file.records));
+            if (count > 0) out << fmt::format("    {:<15} {}\n", field, share(count, file.records));
         }
     }
-    for (const Finding& finding : findings_of(file)) {
-        out << fmt::format("  missing: 0 of {} records hold {}; not possible: {}\n", file.records,
-                           finding.need->what, finding.need->impossible);
-        if (!finding.advice.empty()) out << fmt::format("           {}\n", finding.advice);
-    }
+    print_findings(out, file);
     print_problems(out, problems_of(read, file.name), options);
     out << '\n';
 }
