@@ -22,11 +22,23 @@ std::string squeezed(std::string_view text);
 /// Whether two texts are the same but for the case of ASCII letters.
 bool same_word(std::string_view a, std::string_view b);
 
+/// The first place of one of few characters, or the size of the text. Faster than find_first_of,
+/// which looks every byte up by a call.
+inline std::size_t find_separator(std::string_view text, std::string_view separators) {
+    if (separators.size() == 1) return std::min(text.find(separators.front()), text.size());
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        for (const char separator : separators) {
+            if (text[at] == separator) return at;
+        }
+    }
+    return text.size();
+}
+
 /// Calls `use(part)` for each part between separators, trimmed, empty ones left out.
 template <class Use>
 void for_each_part(std::string_view list, std::string_view separators, const Use& use) {
     while (!list.empty()) {
-        const std::size_t end = std::min(list.find_first_of(separators), list.size());
+        const std::size_t end = find_separator(list, separators);
         if (const auto part = trimmed(list.substr(0, end)); !part.empty()) use(part);
         list.remove_prefix(std::min(end + 1, list.size()));
     }

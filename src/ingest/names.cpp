@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bibweft/text/unicode.hpp"
 #include "ingest/fields.hpp"
 
 namespace bibweft::ingest {
@@ -23,13 +24,15 @@ std::string join(const std::vector<std::string_view>& words, std::size_t begin, 
     return out;
 }
 
-/// "M", "JL", "J.-L.", "M.": at most four capitals with dots and hyphens.
+/// "M", "JL", "J.-L.", "Å.": at most four capitals of any script with dots and hyphens.
 bool is_initials(std::string_view word) {
     std::size_t capitals = 0;
-    for (const char c : word) {
-        if (c >= 'A' && c <= 'Z') {
+    for (std::size_t at = 0; at < word.size();) {
+        const text::CodePoint c = text::code_point_at(word, at);
+        at += c.size;
+        if (text::is_upper(c.value)) {
             ++capitals;
-        } else if (c != '.' && c != '-') {
+        } else if (c.value != '.' && c.value != '-') {
             return false;
         }
     }
@@ -44,10 +47,6 @@ bool is_particle(std::string_view word) {
 Author with_commas(std::string_view name, std::size_t comma) {
     Author author;
     author.family = squeezed(name.substr(0, comma));
-    if (name.find(',', comma + 1) == std::string_view::npos) {
-        author.given = squeezed(name.substr(comma + 1));
-        return author;
-    }
     std::vector<std::string> rest;
     for_each_part(name.substr(comma + 1), ",",
                   [&](std::string_view part) { rest.push_back(squeezed(part)); });
