@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "bibweft/ingest/format.hpp"
-#include "ingest/author_match.hpp"
 #include "ingest/fields.hpp"
 #include "ingest/names.hpp"
 #include "ingest/tagged.hpp"
+#include "ingest/wos_people.hpp"
 
 // Web of Science "plain text" (also of Inspec, MEDLINE, Current Contents and other databases of
 // that platform, and the older ISI export): tags of two characters and a blank, three blanks before
@@ -111,32 +111,6 @@ std::vector<std::string_view> inspec_parts(std::string_view text) {
     return parts;
 }
 
-/// One author of AU alone, or of AF with the short name of AU, which shows the family name where
-/// the full one has no comma ("Wang Ying" with "Wang, Y").
-Author author_of(std::string_view full, std::string_view short_name) {
-    Author author = parse_name(full, NameStyle::family_first);
-    if (full.find(',') != std::string_view::npos || !author.given.empty()) return author;
-    if (author.family.find(' ') == std::string::npos) return author;
-    const std::string name = std::exchange(author.family, {});
-    const std::string family(
-        trimmed(short_name.substr(0, std::min(short_name.find(','), short_name.size()))));
-    const bool told = short_name.find(',') != std::string_view::npos && !family.empty();
-    if (told && name.starts_with(family + " ")) {
-        author.family = family;
-        author.given = name.substr(family.size() + 1);
-    } else if (told && name.ends_with(" " + family)) {
-        author.family = family;
-        author.given = name.substr(0, name.size() - family.size() - 1);
-    } else {
-        author.literal = name;
-    }
-    return author;
-}
-
-bool is_anonymous(std::string_view name) {
-    return same_word(name, "[Anonymous]") || same_word(name, "Anonymous");
-}
-
 class WosRecord : TaggedRecordMaker {
 public:
     WosRecord(const TaggedRecord& tagged, const Sink& sink)
@@ -153,7 +127,7 @@ public:
             if (!set_name(field) && !set_id(field, text) && !set_date(field)) set(field, text);
         }
         finish_authors();
-        finish_addresses();
+        people_.give_addresses(addresses_);
         finish_author_ids();
         finish_pages();
         finish_rest();
@@ -377,106 +351,20 @@ private:
         }
         keep_names("BA", book_short_names_);
         keep_names("BF", book_full_names_);
-        const bool full = !full_names_.empty() &&
-                          (short_names_.empty() || short_names_.size() == full_names_.size());
-        if (!full) keep_names("AF", full_names_);
-        const Names& names = full ? full_names_ : short_names_;
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            add_author(names[i], i < short_names_.size() ? short_names_[i] : std::string_view{});
-        }
-        person_count_ = record_.authors.size();
-        for (const std::string_view group : groups_) {
-            record_.authors.push_back(parse_name(group, NameStyle::literal));
-        }
+        people_.add(short_names_, full_names_, groups_);
     }
 
     void keep_names(std::string_view tag, const Names& names) {
         for (const std::string_view name : names) add_extra(record_, tag, name);
     }
 
-    void add_author(std::string_view name, std::string_view short_name) {
-        Author author = author_of(name, short_name);
-        if (is_anonymous(name) || to_string(author).empty()) {
-            return add_extra(record_, "AU", name);
-        }
-        if (!addresses_.empty() || !author_ids_.empty()) {
-            matcher_.add(record_.authors.size(), name);
-            if (!short_name.empty() && short_name != name) {
-                matcher_.add(record_.authors.size(), short_name);
-            }
-        }
-        record_.authors.push_back(std::move(author));
-    }
-
-    void finish_addresses() {
-        for (const std::string_view address : addresses_) {
-            const std::size_t end = address.find(']');
-            if (address.starts_with('[') && end != std::string_view::npos) {
-                address_of_names(address, address.substr(1, end - 1),
-                                 trimmed(address.substr(end + 1)));
-            } else if (!address_behind_names(address)) {
-                address_of_nobody(address);
-            }
-        }
-    }
-
-    void address_of_names(std::string_view whole, std::string_view names,
-                          std::string_view address) {
-        bool any = false;
-        for_each_part(names, ";", [&](std::string_view name) {
-            any = add_affiliation(matcher_.find(name), address) || any;
-        });
-        if (!any) add_extra(record_, "C1", whole);
-    }
-
-    bool add_affiliation(std::size_t author, std::string_view address) {
-        if (author == AuthorMatcher::none || address.empty()) return false;
-        std::vector<std::string>& all = record_.authors[author].affiliations;
-        if (all.empty() || all.back() != address) all.emplace_back(address);
-        return true;
-    }
-
-    /// Inspec: "Doe, J.; Roe, R.; Univ. X, Y".
-    bool address_behind_names(std::string_view address) {
-        std::vector<std::size_t> authors;
-        for (std::size_t end = address.find(';'); end != std::string_view::npos;
-             end = address.find(';')) {
-            const std::size_t author = matcher_.find(trimmed(address.substr(0, end)));
-            if (author == AuthorMatcher::none) break;
-            authors.push_back(author);
-            address = trimmed(address.substr(end + 1));
-        }
-        for (const std::size_t author : authors) add_affiliation(author, address);
-        return !authors.empty();
-    }
-
-    void address_of_nobody(std::string_view address) {
-        add_extra(record_, "C1", address);
-        const std::size_t count = person_count_ > 0 ? person_count_ : record_.authors.size();
-        if (count != 1 && addresses_.size() != 1) return;
-        for (std::size_t i = 0; i < count; ++i) add_affiliation(i, address);
-    }
-
     /// "Doe, Jane/0000-0002-1825-0097; Roe, R/E-1234-2011".
     void finish_author_ids() {
         for (const Field* field : author_ids_) {
             for_each_part(tagged_.text(*field), ";", [&](std::string_view entry) {
-                if (!set_orcid(entry)) keep(*field, entry);
+                if (!people_.give_orcid(entry)) keep(*field, entry);
             });
         }
-    }
-
-    bool set_orcid(std::string_view entry) {
-        const std::size_t slash = entry.find('/');
-        if (slash == std::string_view::npos) return false;
-        std::string orcid = orcid_in(entry.substr(slash + 1));
-        if (orcid.empty()) return false;
-        const std::size_t found = matcher_.find(entry.substr(0, slash));
-        if (found == AuthorMatcher::none) return false;
-        Author& author = record_.authors[found];
-        if (!author.orcid.empty()) return author.orcid == orcid;
-        author.orcid = std::move(orcid);
-        return true;
     }
 
     /// BP and EP, else the article number, else PS; page numbers with hyphens are not joined again.
@@ -517,8 +405,7 @@ private:
     Names groups_;
     Names addresses_;
     std::vector<const Field*> author_ids_;
-    AuthorMatcher matcher_;
-    std::size_t person_count_ = 0;
+    WosPeople people_{record_};
     std::string publication_type_;
     std::string year_;
     std::string_view early_date_;
@@ -532,29 +419,7 @@ private:
 
 /// The database that an accession number or the first line of a file shows, or "".
 std::string_view database_of(std::string_view ut, std::string_view header) {
-    static constexpr std::pair<std::string_view, std::string_view> prefixes[] = {
-        {"WOS:", "Web of Science"},
-        {"ISI:", "Web of Science"},
-        {"INSPEC:", "Inspec"},
-        {"MEDLINE:", "MEDLINE"},
-        {"CCC:", "Current Contents Connect"},
-        {"BCI:", "BIOSIS Citation Index"},
-        {"BIOSIS:", "BIOSIS Previews"},
-        {"BIOABS:", "Biological Abstracts"},
-        {"CABI:", "CAB Abstracts"},
-        {"CSCD:", "Chinese Science Citation Database"},
-        {"DIIDW:", "Derwent Innovations Index"},
-        {"DRCI:", "Data Citation Index"},
-        {"FSTA:", "FSTA"},
-        {"KJD:", "KCI-Korean Journal Database"},
-        {"PPRN:", "Preprint Citation Index"},
-        {"PQDT:", "ProQuest Dissertations & Theses"},
-        {"RSCI:", "Russian Science Citation Index"},
-        {"SCIELO:", "SciELO Citation Index"},
-        {"ZOOREC:", "Zoological Record"}};
-    for (const auto& [prefix, name] : prefixes) {
-        if (ut.starts_with(prefix)) return name;
-    }
+    if (const std::string_view name = wos_database(ut); !name.empty()) return name;
     for (const std::string_view mark : {"Web of Science", "Web of Knowledge", "ISI Export"}) {
         if (header.find(mark) != std::string_view::npos) return "Web of Science";
     }
