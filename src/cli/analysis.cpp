@@ -20,12 +20,6 @@ constexpr std::size_t batch_size = 512;
 constexpr std::size_t papers_per_chunk = 16;
 constexpr std::size_t longest_abstract = std::size_t{1} << 20;  // bytes; what is longer is cut
 
-std::vector<std::string> input_format_names() {
-    std::vector<std::string> names;
-    for (const auto* format : ingest::input_formats()) names.emplace_back(format->name);
-    return names;
-}
-
 std::string read_text_file(const std::string& path) {
     ingest::Source source(path);
     return std::string(source.read_all());
@@ -42,7 +36,7 @@ concepts::Lexicon read_lexicon(const AnalysisOptions& options, Session& session)
     if (options.lexicon.empty()) return {};
     std::vector<Diagnostic> problems;
     concepts::Lexicon lexicon = concepts::Lexicon::read(read_text_file(options.lexicon), problems);
-    report_of_file(session, options.lexicon, std::move(problems), options.verbose);
+    report_of_file(session, options.lexicon, std::move(problems), options.reading.verbose);
     return lexicon;
 }
 
@@ -50,7 +44,7 @@ text::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session)
     if (options.thesaurus.empty()) return {};
     std::vector<Diagnostic> problems;
     text::Thesaurus thesaurus = text::Thesaurus::read(read_text_file(options.thesaurus), problems);
-    report_of_file(session, options.thesaurus, std::move(problems), options.verbose);
+    report_of_file(session, options.thesaurus, std::move(problems), options.reading.verbose);
     return thesaurus;
 }
 
@@ -180,35 +174,23 @@ network::Entities concept_entities(const concepts::ConceptIndex& index) {
 }
 
 /// Reads all inputs into the intake and reports what was wrong with them.
-void read_records(const AnalysisOptions& options, Analysis& analysis, Intake& intake,
-                  Session& session, Progress& progress) {
-    ingest::ReadOptions reading;
-    reading.from = options.from;
-    progress.say("reading");
-    std::size_t count = 0;
-    analysis.read = ingest::read_inputs(options.inputs, reading, [&](Record&& record) {
-        intake.take(std::move(record));
-        if (++count % 10000 == 0) progress.say(fmt::format("reading: {} records", count));
-    });
+void read_abstracts(const AnalysisOptions& options, Analysis& analysis, Intake& intake,
+                    Session& session, Progress& progress) {
+    analysis.read = read_records(options.reading, progress,
+                                 [&](Record&& record) { intake.take(std::move(record)); });
     intake.flush();
-    progress.clear();
     for (const auto& [file, location] : intake.too_long) {
         analysis.read.problems.push_back(
             {Severity::warning, "text.too-long", analysis.read.files[index_of(file)].name, location,
              "an abstract of more than 1 MiB: only its first MiB is analysed"});
     }
-    report(session, analysis.read.problems, options.verbose);
-    if (options.strict && !analysis.read.clean()) {
-        throw Error(ErrorCode::data, "records were repaired or skipped, and --strict was given");
-    }
+    report_reading(options.reading, analysis.read, session);
 }
 
 }  // namespace
 
 void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
-    app.add_option("INPUT", options.inputs, "files, folders, or - for standard input")->required();
-    app.add_option("--from", options.from, "format of the inputs, where the content does not tell")
-        ->check(one_of(input_format_names()));
+    declare_reading_options(app, options.reading);
     app.add_option("--lexicon", options.lexicon,
                    "curated concepts: a table of label, aliases (a|b), kind");
     app.add_option("--thesaurus", options.thesaurus,
@@ -218,12 +200,6 @@ void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
         ->capture_default_str();
     app.add_option("--max-concepts", options.max_concepts, "keep the best so many concepts; 0: all")
         ->capture_default_str();
-    app.add_option("--threads", options.threads,
-                   "threads; 0: one for each processor. Results do not depend on it")
-        ->capture_default_str();
-    app.add_flag("--strict", options.strict,
-                 "stop with status 1 if a record is repaired or skipped");
-    app.add_flag("--verbose", options.verbose, "show notes and every warning");
 }
 
 Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
@@ -234,16 +210,16 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
     concepts::IndexOptions indexing;
     indexing.min_occurrences = options.min_occurrences;
     indexing.max_concepts = options.max_concepts;
-    indexing.threads = options.threads;
+    indexing.threads = options.reading.threads;
     indexing.thesaurus = read_thesaurus(options, session);
     indexing.similarity = purpose == Purpose::likeness;
 
     Analysis analysis;
-    Intake intake(extractor, options.threads, purpose == Purpose::papers);
-    read_records(options, analysis, intake, session, progress);
+    Intake intake(extractor, options.reading.threads, purpose == Purpose::papers);
+    read_abstracts(options, analysis, intake, session, progress);
     progress.say("merging copies");
     std::vector<std::uint32_t> rows;  // the record whose text stands for each paper
-    analysis.corpus = intake.papers.build(analysis.read.file_names(), options.threads);
+    analysis.corpus = intake.papers.build(analysis.read.file_names(), options.reading.threads);
     for (const PaperId paper : IdRange<PaperId>(analysis.corpus.size())) {
         const std::uint32_t record = analysis.corpus.chosen(paper);
         rows.push_back(record);
@@ -261,12 +237,6 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
 
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper) {
     return stable_id('w', corpus.key(paper));
-}
-
-std::string joined(std::span<const std::string> parts) {
-    std::string out;
-    for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
-    return out;
 }
 
 std::string concept_id(const concepts::Concept& c) {

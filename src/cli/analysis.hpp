@@ -12,21 +12,19 @@
 #include "bibweft/network/type.hpp"
 #include "bibweft/text/thesaurus.hpp"
 #include "cli/command.hpp"
+#include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/reading.hpp"
 
 namespace bibweft::cli {
 
 /// What every command that reads abstracts can be told.
 struct AnalysisOptions {
-    std::vector<std::string> inputs;
-    std::string from;
+    ReadingOptions reading;
     std::string lexicon;
     std::string thesaurus;
     std::uint32_t min_occurrences = 2;
     std::size_t max_concepts = 500;
-    unsigned threads = 0;
-    bool strict = false;
-    bool verbose = false;
 };
 
 void declare_analysis_options(CLI::App& app, AnalysisOptions& options);
@@ -54,16 +52,13 @@ struct Analysis {
 };
 
 /// Reads, extracts in parallel, merges copies and builds the index. Problems are reported.
-/// @throws Error, also data if options.strict and anything was repaired or skipped
+/// @throws Error, as report_reading
 Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
                  Progress& progress);
 
 /// Stable ids: "w" and a hash of the paper's key, "c" and a hash of the concept's key.
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper);
 std::string concept_id(const concepts::Concept& c);
-
-/// The parts with "; " between them: how a cell holds several values.
-std::string joined(std::span<const std::string> parts);
 
 /// What networks are made of; copies what they need of the analysis.
 network::NetworkInput network_input(const Analysis& analysis);

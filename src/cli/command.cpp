@@ -61,12 +61,6 @@ std::vector<std::string> option_names(const CLI::App& app) {
     return names;
 }
 
-std::vector<std::string> command_names() {
-    std::vector<std::string> names;
-    for (const Command* command : commands()) names.emplace_back(command->name);
-    return names;
-}
-
 /// What is wrong with the first option that the command does not know; empty if it knows them all.
 /// Asked before parsing, since a missing argument would hide a misspelt option.
 std::string unknown_option(const CLI::App& command, std::span<const std::string> arguments) {
@@ -216,7 +210,7 @@ int run(std::vector<std::string> arguments, std::ostream& out, std::ostream& err
         declared.emplace_back(sub, command->declare(*sub, session));
     }
 
-    const std::vector<std::string> names = command_names();
+    const std::vector<std::string> names = names_of(commands());
     std::string command;
     if (!arguments.empty() && !arguments.front().starts_with('-')) {
         command = arguments.front();

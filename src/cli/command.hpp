@@ -52,6 +52,14 @@ int run(std::vector<std::string> arguments, std::ostream& out, std::ostream& err
 /// Only these values; anything else is a usage error that lists them and names the nearest.
 CLI::Validator one_of(std::vector<std::string> values);
 
+/// The names of a registry's entries, in its order.
+template <class Entries>
+std::vector<std::string> names_of(const Entries& entries) {
+    std::vector<std::string> names;
+    for (const auto* entry : entries) names.emplace_back(entry->name);
+    return names;
+}
+
 /// The candidate nearest to `word` by edit distance, if it is near; else "".
 std::string nearest(std::string_view word, std::span<const std::string> candidates);
 

@@ -15,15 +15,6 @@ void write_texts(JsonWriter& json, std::string_view name, std::span<const std::s
 
 }  // namespace
 
-std::string tsv_line(std::initializer_list<std::string_view> fields) {
-    std::string line;
-    for (const std::string_view& field : fields) {
-        if (&field != fields.begin()) line += '\t';
-        for (const char c : field) line += c == '\t' || c == '\n' || c == '\r' ? ' ' : c;
-    }
-    return line + "\n";
-}
-
 std::string concepts_tsv(const concepts::ConceptIndex& index,
                          const std::optional<Partition>& partition) {
     std::string out = tsv_line(

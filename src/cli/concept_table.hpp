@@ -1,17 +1,12 @@
 #pragma once
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "bibweft/concept/index.hpp"
 #include "bibweft/core/partition.hpp"
 
 namespace bibweft::cli {
-
-/// Fields joined by tabulators, with a line feed; tabulators and line breaks inside become blanks.
-std::string tsv_line(std::initializer_list<std::string_view> fields);
 
 /// One row a concept with a header: id, label, kind, papers, occurrences, cluster, short_forms,
 /// variants. `cluster` is empty without a partition.

@@ -31,9 +31,11 @@ std::string joined(std::span<const std::string_view> suffixes) {
 
 int run_formats(Session& session) {
     std::ostream& out = session.out;
-    heading(out, "Input formats (detected by content; each also as .gz)", true);
+    heading(out, "Input formats (detected by content; each also as .gz or .zst)", true);
     for (const auto* format : ingest::input_formats()) {
-        row(out, format->name, fmt::format("{} ({})", format->summary, joined(format->suffixes)));
+        row(out, format->name,
+            fmt::format("{} ({}; {})", format->summary, joined(format->suffixes),
+                        format->writer != nullptr ? "read and written" : "read"));
     }
     heading(out, "Graph formats");
     for (const auto* format : graphio::formats()) {

@@ -62,7 +62,7 @@ network::NetworkOptions network_options(const network::NetworkType& type, const 
     }
     if (app.count("--min-weight") > 0) chosen.min_weight = options.min_weight;
     if (app.count("--top-k") > 0) chosen.top_k = options.top_k;
-    chosen.threads = options.analysis.threads;
+    chosen.threads = options.analysis.reading.threads;
     return chosen;
 }
 
@@ -111,7 +111,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     mapped.labels = name_communities(mapped, input);
     store_labels(mapped);
     layout::LayoutOptions placing = options.layouting;
-    placing.threads = options.analysis.threads;
+    placing.threads = options.analysis.reading.threads;
     const layout::LayoutMethod& method = layout::find_layout_method(options.layout);
     store_positions(mapped.net,
                     layout::spread(method.run(mapped.net, placing), {.least = options.spacing}));
@@ -189,14 +189,7 @@ void print_network(std::ostream& out, const Mapped& mapped) {
 }
 
 void print_summary(std::ostream& out, const Analysis& analysis, std::span<const Mapped> maps) {
-    std::uint64_t repaired = 0, skipped = 0;
-    for (const ingest::FileSummary& file : analysis.read.files) {
-        repaired += file.repaired;
-        skipped += file.skipped;
-    }
-    out << fmt::format("records     {} from {} ({} repaired, {} skipped)\n",
-                       analysis.read.record_count,
-                       counted(analysis.read.files.size(), "file", "files"), repaired, skipped);
+    out << fmt::format("records     {}\n", reading_summary(analysis.read));
     out << fmt::format("papers      {} ({} merged)\n", analysis.corpus.size(),
                        counted(analysis.duplicate_count(), "duplicate", "duplicates"));
     out << fmt::format("concepts    {} of {} found\n", analysis.index.concepts.size(),
@@ -221,7 +214,7 @@ void write_maps(const std::filesystem::path& folder, std::span<const Mapped> map
             const std::string name = fmt::format("{}.{}", mapped.type->name, format);
             std::vector<Diagnostic> problems;
             graphio::write_graph(mapped.net, folder / name, format, writing, problems);
-            report(session, problems, options.analysis.verbose);
+            report(session, problems, options.analysis.reading.verbose);
             written.push_back(name);
         }
     }
@@ -283,30 +276,6 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     return 0;
 }
 
-std::vector<std::string> names_of_networks() {
-    std::vector<std::string> names;
-    for (const auto* type : network::network_types()) names.emplace_back(type->name);
-    return names;
-}
-
-std::vector<std::string> names_of_formats() {
-    std::vector<std::string> names;
-    for (const auto* format : graphio::formats()) names.emplace_back(format->name);
-    return names;
-}
-
-std::vector<std::string> names_of_layouts() {
-    std::vector<std::string> names;
-    for (const auto* method : layout::layout_methods()) names.emplace_back(method->name);
-    return names;
-}
-
-std::vector<std::string> names_of_methods() {
-    std::vector<std::string> names;
-    for (const auto* method : community::methods()) names.emplace_back(method->name);
-    return names;
-}
-
 void declare_output(CLI::App& app, Options& options) {
     app.add_option("-o,--output", options.output, "folder of the results; made if need be")
         ->required();
@@ -317,10 +286,10 @@ void declare_output(CLI::App& app, Options& options) {
     app.add_option("--networks", options.networks,
                    "which networks, separated by commas (default: all)")
         ->delimiter(',')
-        ->check(one_of(names_of_networks()));
+        ->check(one_of(names_of(network::network_types())));
     app.add_option("--formats", options.formats, "which files, separated by commas")
         ->delimiter(',')
-        ->check(one_of(names_of_formats()))
+        ->check(one_of(names_of(graphio::formats())))
         ->capture_default_str();
 }
 
@@ -337,7 +306,7 @@ void declare_network(CLI::App& app, Options& options) {
                    "keep a link if it is among the k heaviest of either end; 0: all (default of "
                    "papers: 10)");
     app.add_option("--method", options.clustering.method, "community detection")
-        ->check(one_of(names_of_methods()))
+        ->check(one_of(names_of(community::methods())))
         ->capture_default_str();
     app.add_option("--objective", options.objective,
                    "modularity, or cpm (its resolution is in units of link weight)")
@@ -348,7 +317,7 @@ void declare_network(CLI::App& app, Options& options) {
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     app.add_option("--layout", options.layout, "how nodes are placed")
-        ->check(one_of(names_of_layouts()))
+        ->check(one_of(names_of(layout::layout_methods())))
         ->capture_default_str();
     app.add_option("--spacing", options.spacing,
                    "least distance of nodes, where 1 is the mean; 0 keeps the layout as it is")

@@ -218,6 +218,16 @@ std::string id_key(std::string_view kind, std::string_view value) {
     return {};
 }
 
+std::string plain_id(std::string_view kind, std::string_view value) {
+    if (kind == "doi") {
+        if (std::string doi = doi_key(value); !doi.empty()) return doi;
+    } else if (const std::string id = id_key(kind, value);
+               id.starts_with(std::string(kind) + ":")) {
+        return id.substr(kind.size() + 1);
+    }
+    return std::string(value);
+}
+
 unsigned arxiv_version(std::string_view kind, std::string_view value) {
     if (kind != "arxiv" && !is_arxiv_doi(kind, value)) return 0;
     return arxiv_parts(value).second;

@@ -47,6 +47,10 @@ bool is_particle(std::string_view word) {
 Author with_commas(std::string_view name, std::size_t comma) {
     Author author;
     author.family = squeezed(name.substr(0, comma));
+    if (name.find(',', comma + 1) == std::string_view::npos) {
+        author.given = squeezed(name.substr(comma + 1));
+        return author;
+    }
     std::vector<std::string> rest;
     for_each_part(name.substr(comma + 1), ",",
                   [&](std::string_view part) { rest.push_back(squeezed(part)); });

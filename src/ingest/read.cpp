@@ -181,6 +181,20 @@ void FieldCounts::count(const Record& record) {
     citation_count += record.citation_count.has_value();
 }
 
+std::vector<std::pair<std::string_view, std::uint64_t>> FieldCounts::rows() const {
+    return {{"title", title},
+            {"abstract", abstract},
+            {"authors", authors},
+            {"affiliations", affiliations},
+            {"year", year},
+            {"venue", venue},
+            {"doi", doi},
+            {"keywords", keywords},
+            {"index_keywords", index_keywords},
+            {"references", references},
+            {"citation_count", citation_count}};
+}
+
 std::vector<Provenance::Input> ReadSummary::provenance() const {
     std::vector<Provenance::Input> inputs;
     for (const FileSummary& file : files) inputs.push_back({file.name, file.sha256, file.bytes});
@@ -211,7 +225,9 @@ ReadSummary read_inputs(std::span<const std::string> inputs, const ReadOptions& 
         summary.files.push_back(reader.read(wished));
         summary.record_count += summary.files.back().records;
     }
-    if (summary.record_count == 0) throw Error(ErrorCode::data, why_nothing(summary));
+    if (summary.record_count == 0 && !options.allow_empty) {
+        throw Error(ErrorCode::data, why_nothing(summary));
+    }
     return summary;
 }
 

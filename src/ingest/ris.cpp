@@ -214,16 +214,15 @@ constexpr RecordWriter writer{"", "\n", "", ris::append_record};
 
 constexpr Advice advice[] = {
     {"references",
-     "Scopus: choose RIS and tick \"References\" below \"Other information\"; other databases "
-     "write "
-     "no cited references into RIS: from the Web of Science export \"Plain text file\" with \"Full "
-     "record and cited references\""},
-    {"abstract", "tick \"Abstract\" (Scopus: below \"Abstract & keywords\") when exporting"},
+     "Scopus: choose RIS and tick “References” below “Other information”; other databases write no "
+     "cited references into RIS: from the Web of Science export “Plain text file” with “Full "
+     "Record and Cited References”"},
+    {"abstract", "tick “Abstract” (Scopus: below “Abstract & keywords”) when exporting"},
     {"keywords",
-     "tick \"Author keywords\" and \"Indexed keywords\" when exporting (Scopus: below "
-     "\"Abstract & keywords\")"},
-    {"affiliations", "Scopus: tick \"Affiliations\" below \"Bibliographical information\""},
-    {"citation_count", "Scopus: tick \"Citation count\" below \"Citation information\""},
+     "tick “Author keywords” and “Indexed keywords” when exporting (Scopus: below "
+     "“Abstract & keywords”)"},
+    {"affiliations", "Scopus: tick “Affiliations” below “Bibliographical information”"},
+    {"citation_count", "Scopus: tick “Citation count” below “Citation information”"},
 };
 
 }  // namespace

@@ -64,7 +64,9 @@ enum Slot : std::uint8_t {
     url,
     language,
     key,
-    no_slot
+    slot_count,
+    no_slot,
+    done  ///< nothing of it is left to be taken
 };
 
 /// That a field would give the value of a slot; the least rank wins, then the first.
@@ -79,20 +81,18 @@ constexpr std::size_t none = AuthorMatcher::none;
 constexpr std::size_t most_compared_ids = 256;
 constexpr std::size_t most_compared_keywords = 32;
 
-bool needs_squeezing(std::string_view text) {
-    return text.find("  ") != std::string_view::npos || text.find('\t') != std::string_view::npos;
-}
-
-std::string plain(std::string_view text) {
-    return needs_squeezing(text) ? squeezed(text) : std::string(text);
-}
-
 std::string in_small(std::string_view text) {
     std::string out(text);
     for (char& c : out) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
     return out;
+}
+
+/// Whether a text of a date's length holds a year.
+bool is_date(std::string_view text) {
+    constexpr std::size_t longest = 100;
+    return text.size() <= longest && year_in(text).has_value();
 }
 
 /// Whether a date says no more than its year: "2014", "2014//".
@@ -165,36 +165,35 @@ private:
         std::string_view linked;
         bool addresses = false;
         for (std::size_t i = 0; i < fields_.fields().size(); ++i) {
-            const std::string_view value = text(i);
             switch (field(i).tag) {
                 case packed_tag("TY"):
                     type_ = i;
-                    group_ = group_of(value);
+                    group_ = group_of(text(i));
                     break;
                 case packed_tag("DB"):
-                    if (database_.empty()) database_ = value;
-                    see_database(value, named);
+                    if (database_.empty()) database_ = text(i);
+                    see_database(text(i), named);
                     break;
                 case packed_tag("DP"):
-                    see_database(value, named);
+                    see_database(text(i), named);
                     break;
                 case packed_tag("UR"):
-                    if (shown.empty()) shown = database_of_url(value);
+                    if (shown.empty()) shown = database_of_url(text(i));
                     break;
                 case packed_tag("L2"):
-                    if (linked.empty()) linked = database_of_url(value);
+                    if (linked.empty()) linked = database_of_url(text(i));
                     break;
                 case packed_tag("AN"):
-                    if (is_ut(value) && named.empty()) named = "Web of Science";
+                    if (is_ut(text(i)) && named.empty()) named = "Web of Science";
                     break;
                 case packed_tag("DO"):
-                    if (doi_.empty()) doi_ = doi_in(value);
+                    if (doi_.empty()) doi_ = doi_in(text(i));
                     break;
                 case packed_tag("M3"):
-                    if (doi_.empty()) doi_ = whole_doi(value);
+                    if (doi_.empty()) doi_ = whole_doi(text(i));
                     break;
                 case packed_tag("M1"):
-                    addresses = addresses || value.starts_with('(');
+                    addresses = addresses || text(i).starts_with('(');
                     break;
                 default:
                     break;
@@ -221,12 +220,15 @@ private:
     void choose() {
         best_.fill(none);
         slots_.assign(fields_.fields().size(), no_slot);
-        std::array<std::size_t, no_slot> ranks{};
+        std::array<std::size_t, slot_count> ranks{};
         for (std::size_t i = 0; i < slots_.size(); ++i) {
             const std::string_view value = text(i);
             if (value.empty()) continue;
             const std::uint32_t now = field(i).tag;
-            if (now == packed_tag("AU") || now == packed_tag("A1")) take_authors(value);
+            if (now == packed_tag("AU") || now == packed_tag("A1")) {
+                slots_[i] = take_authors(value) ? done : no_slot;
+                continue;
+            }
             const Claim made = claim(now, value);
             if (made.slot == no_slot) continue;
             slots_[i] = made.slot;
@@ -260,11 +262,11 @@ private:
             case packed_tag("N2"):
                 return {abstract, 1};
             case packed_tag("PY"):
-                return year_in(value) ? Claim{year, 0} : Claim{};
+                return is_date(value) ? Claim{year, 0} : Claim{};
             case packed_tag("Y1"):
-                return year_in(value) ? Claim{year, 1} : Claim{};
+                return is_date(value) ? Claim{year, 1} : Claim{};
             case packed_tag("DA"):
-                return year_in(value) ? Claim{year, 2} : Claim{};
+                return is_date(value) ? Claim{year, 2} : Claim{};
             default:
                 return claim_of_number(now, value);
         }
@@ -332,8 +334,8 @@ private:
         const Slot slot = slots_[index];
         if (field(index).tag == packed_tag("TY")) {
             take_type(index);
-        } else if (value.empty()) {
-            // nothing said
+        } else if (value.empty() || slot == done) {
+            // nothing left to say
         } else if (slot == no_slot) {
             take_other(index, value);
         } else if (slot == url) {
@@ -376,10 +378,10 @@ private:
     void take_chosen(std::size_t index, std::string_view value, Slot slot) {
         switch (slot) {
             case title:
-                record_.title = plain(value);
+                record_.title = squeezed(value);
                 break;
             case venue:
-                record_.venue = plain(value);
+                record_.venue = squeezed(value);
                 break;
             case abstract:
                 record_.abstract = value;
@@ -456,10 +458,6 @@ private:
 
     void take_other(std::size_t index, std::string_view value) {
         switch (field(index).tag) {
-            case packed_tag("AU"):
-            case packed_tag("A1"):
-                if (parse_authors(value).empty()) extra(index, value);
-                break;
             case packed_tag("A2"):
             case packed_tag("A3"):
             case packed_tag("A4"):
@@ -531,19 +529,15 @@ private:
 
     // People and places.
 
-    std::vector<Author> parse_authors(std::string_view list) const {
-        std::vector<Author> out;
+    /// Whether the list names anybody.
+    bool take_authors(std::string_view list) {
+        const std::size_t before = record_.authors.size();
         for_each_listed(list, [&](std::string_view name) {
-            Author author = author_of(name);
-            if (author != Author{}) out.push_back(std::move(author));
+            record_.authors.push_back(author_of(name));
+            const Author& author = record_.authors.back();
+            if (author.family.empty() && author.literal.empty()) record_.authors.pop_back();
         });
-        return out;
-    }
-
-    void take_authors(std::string_view list) {
-        for (Author& author : parse_authors(list)) {
-            record_.authors.push_back(std::move(author));
-        }
+        return record_.authors.size() > before;
     }
 
     std::size_t find_author(std::string_view name) {
@@ -639,6 +633,7 @@ private:
         if (!value.starts_with(start)) return false;
         value = trimmed(value.substr(start.size()));
         if (value.empty() || is_digits(value)) return false;
+        record_.references.reserve(record_.references.size() + field(index).count);
         const auto add = [&](std::string_view work) {
             while (work.ends_with(';')) work = trimmed(work.substr(0, work.size() - 1));
             if (!work.empty()) record_.references.push_back(Reference::of_text(work));
@@ -658,14 +653,14 @@ private:
     /// Of more than one line, all but the last.
     bool lines_end_in_semicolons(std::size_t index) const {
         std::size_t lines = 0;
-        std::size_t open = 0;
+        bool open = false;  // one before the last does not
         bool last_open = false;
         for_each_line(index, [&](std::string_view line) {
             ++lines;
+            open = open || last_open;
             last_open = !line.ends_with(';');
-            open += last_open;
         });
-        return lines > 1 && open - last_open == 0;
+        return lines > 1 && !open;
     }
 
     // Identifiers.
@@ -697,13 +692,12 @@ private:
     }
 
     void take_urls(std::size_t index, std::string_view value) {
-        const std::string_view chosen = split_urls(text(best_[url])).first;
         bool is_first = best_[url] == index;
         while (!value.empty()) {
             const UrlSplit split = split_urls(value);
             if (is_first) {
                 record_.url = split.first;
-            } else if (split.first != chosen) {
+            } else if (split.first != record_.url) {
                 extra(index, split.first);
             }
             is_first = false;
@@ -746,8 +740,8 @@ private:
     std::vector<Diagnostic>& problems_;
     Record record_;
     std::string database_;
-    std::vector<Slot> slots_;                  ///< by field
-    std::array<std::size_t, no_slot> best_{};  ///< by slot: the field that won
+    std::vector<Slot> slots_;                     ///< by field
+    std::array<std::size_t, slot_count> best_{};  ///< by slot: the field that won
     AuthorMatcher matcher_;
     std::size_t matched_ = 0;                   ///< authors that it knows
     std::unordered_set<std::string> keywords_;  ///< in small letters, once there are many

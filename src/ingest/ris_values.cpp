@@ -176,6 +176,7 @@ bool is_doi_url(std::string_view url) {
 }
 
 std::string_view eid_in(std::string_view url) {
+    if (database_of_url(url) != "Scopus") return {};
     constexpr std::string_view start = "eid=2-s2.0-";
     const std::size_t at = url.find(start);
     if (at == std::string_view::npos) return {};
@@ -257,13 +258,17 @@ std::string_view known_database(std::string_view name) {
 
 std::string_view database_of_url(std::string_view url) {
     constexpr std::pair<std::string_view, std::string_view> hosts[] = {
-        {"www.scopus.com/", "Scopus"},          {"www.embase.com/", "Embase"},
-        {"search.proquest.com/", "ProQuest"},   {"www.proquest.com/", "ProQuest"},
-        {"ovidsp.ovid.com/", "Ovid"},           {"//lens.org/", "The Lens"},
-        {"www.lens.org/", "The Lens"},          {"pubmed.ncbi.nlm.nih.gov/", "PubMed"},
-        {"ieeexplore.ieee.org/", "IEEE Xplore"}};
-    for (const auto& [host, database] : hosts) {
-        if (url.find(host) != std::string_view::npos) return database;
+        {"www.scopus.com", "Scopus"},          {"www.embase.com", "Embase"},
+        {"search.proquest.com", "ProQuest"},   {"www.proquest.com", "ProQuest"},
+        {"ovidsp.ovid.com", "Ovid"},           {"lens.org", "The Lens"},
+        {"www.lens.org", "The Lens"},          {"pubmed.ncbi.nlm.nih.gov", "PubMed"},
+        {"ieeexplore.ieee.org", "IEEE Xplore"}};
+    const std::size_t begin = url.find("//");
+    if (begin == std::string_view::npos) return {};
+    url.remove_prefix(begin + 2);
+    const std::string_view host = url.substr(0, url.find('/'));
+    for (const auto& [known, database] : hosts) {
+        if (host == known) return database;
     }
     return {};
 }

@@ -575,7 +575,22 @@ TEST(Ris, Detection) {
     }
 }
 
-TEST(Ris, AContentWinsOverTheName) {
+TEST(Ris, SamplesOfOtherFormatsAreNotClaimed) {
+    std::size_t own = 0;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(test::source("seeds/corpora"))) {
+        if (!entry.is_regular_file()) continue;
+        Source source(entry.path().string());
+        const bool ris = entry.path().extension() == ".ris";
+        EXPECT_EQ(ris ? Likeness::sure : Likeness::none,
+                  find_input_format("ris")->looks_like(source.peek()))
+            << entry.path();
+        own += ris;
+    }
+    EXPECT_LE(2U, own);
+}
+
+TEST(Ris, ContentWinsOverTheName) {
     Source source = Source::from_bytes("TY  - JOUR\nTI  - T\nER  - \n", "c.txt");
     EXPECT_EQ("ris", detect(source).name);
 }

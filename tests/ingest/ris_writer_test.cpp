@@ -282,7 +282,7 @@ private:
 };
 
 TEST(RisWriter, AnyRecordComesBack) {
-    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
         Generator generate(seed);
         expect_back({generate.record(), generate.record()});
         ASSERT_FALSE(::testing::Test::HasFailure()) << "seed " << seed;

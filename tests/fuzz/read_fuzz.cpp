@@ -1,0 +1,57 @@
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "bibweft/core/error.hpp"
+#include "bibweft/ingest/format.hpp"
+
+// One program for each input format (BIBWEFT_FORMAT): whatever the bytes, the reader comes to an
+// end, throws at most what it may, and names places inside the text.
+
+using namespace bibweft;
+
+namespace {
+
+void require(bool holds) {
+    if (!holds) __builtin_trap();
+}
+
+void require_inside(const Location& location, std::uint64_t size) {
+    require(location.begin <= location.end && location.end <= size);
+}
+
+/// Decoded text is longer than its bytes by no more than this: one byte of Windows-1252 or of a
+/// UTF-16 unit gives at most three of UTF-8.
+constexpr std::uint64_t growth = 3;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const ingest::InputFormat* format = ingest::find_input_format(BIBWEFT_FORMAT);
+    require(format != nullptr);
+    const std::string bytes(reinterpret_cast<const char*>(data), size);
+    const std::uint64_t most = growth * size;
+    const ingest::Sink sink{[&](Record&& record) {
+                                require_inside(record.location, most);
+                                require_inside(record.abstract_location, most);
+                                if (format->writer != nullptr) {
+                                    std::string out;
+                                    format->writer->append(record, out);
+                                }
+                            },
+                            [&](Diagnostic problem) {
+                                require(!problem.code.empty() && !problem.message.empty());
+                                require_inside(problem.location, most);
+                            },
+                            [](std::string) {}, [](std::string) {}};
+    try {
+        ingest::Source source = ingest::Source::from_bytes(bytes);
+        format->looks_like(source.peek());
+        format->read(source, sink, {});
+    } catch (const Error& error) {
+        require(error.code() == ErrorCode::data || error.code() == ErrorCode::limit);
+    }
+    return 0;
+}
