@@ -212,7 +212,9 @@ std::string_view behind_resolver(std::string_view link) {
 }
 
 std::string without_tags(std::string_view text) {
-    if (text.find_first_of("<&") == std::string_view::npos) return squeezed(text);
+    const bool plain =
+        text.find('<') == std::string_view::npos && text.find('&') == std::string_view::npos;
+    if (plain) return squeezed(text);
     std::string out;
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {

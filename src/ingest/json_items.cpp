@@ -187,6 +187,7 @@ bool JsonItems::is_wrapper(const dom::object& object) const {
 /// The object at the cursor: a record (true), a wrapping object (its members come next) or faulty.
 bool JsonItems::object_at(JsonItem& item) {
     repair_.reset();
+    cut_off_ = false;
     const bool wraps = can_wrap();
     const std::size_t depth = levels_.size();
     if (wraps && expect_wrapper_ && begins_wrapper(text())) {
@@ -203,7 +204,8 @@ bool JsonItems::object_at(JsonItem& item) {
 bool JsonItems::parse(std::string_view json, dom::object& object) {
     if (!parser_.implementation || parser_.capacity() < json.size()) {
         const std::size_t capacity = std::max(least_capacity, std::bit_ceil(json.size()));
-        if (parser_.allocate(capacity, source_.limits().max_depth)) return false;
+        // Its depth counts the level of the text itself.
+        if (parser_.allocate(capacity, source_.limits().max_depth + 1)) return false;
     }
     const auto error = parser_.parse(json.data(), json.size(), false).get(object);
     if (!error) return true;
@@ -215,7 +217,7 @@ bool JsonItems::parse(std::string_view json, dom::object& object) {
 }
 
 /// Takes an object of that size that parse() could read, unless it wraps records.
-bool JsonItems::accept(JsonItem& item, std::size_t size) {
+bool JsonItems::accept(JsonItem& item, std::size_t size, bool one_line) {
     if (can_wrap() && is_wrapper(item.object)) {
         enter(Level::object);
         return false;
@@ -235,7 +237,12 @@ bool JsonItems::accept(JsonItem& item, std::size_t size) {
                                 : fmt::format(" (the first of {} places that are no JSON)",
                                               repair_->count)));
     }
-    advance(size);
+    if (one_line && !after_cr_) {
+        source_.consume(size);
+        line_blank_ = false;
+    } else {
+        advance(size);
+    }
     return true;
 }
 
@@ -249,10 +256,20 @@ bool JsonItems::whole_line(JsonItem& item) {
         end = text().find('\n', seen);
     }
     if (end == npos && text().size() >= short_bytes) return false;
-    end = std::min(text().substr(0, end).find('\r'), end);
+    end = std::min(end, find_cr(std::min(end, text().size())));
     std::string_view line = without_blanks_behind(text().substr(0, end));
     if (line.ends_with(',')) line = without_blanks_behind(line.substr(0, line.size() - 1));
-    return parse(line, item.object) && accept(item, line.size());
+    return parse(line, item.object) && accept(item, line.size(), true);
+}
+
+/// The first CR in front of `end` in the text, or npos; looks at each byte once.
+std::size_t JsonItems::find_cr(std::size_t end) {
+    const std::uint64_t at = source_.offset();
+    const std::size_t from = no_cr_before_ > at ? static_cast<std::size_t>(no_cr_before_ - at) : 0;
+    if (from >= end) return npos;
+    const std::size_t found = text().find('\r', from);
+    no_cr_before_ = at + std::min(found, text().size());
+    return found < end ? found : npos;
 }
 
 /// The object up to the bracket that closes it, if that is near. An object that begins a line ends
@@ -356,6 +373,7 @@ void JsonItems::no_object() {
     const bool is_value = checker.check(text(), true) == JsonChecker::Status::complete;
     const bool deep =
         in_array ? skip_value() > source_.limits().max_depth : (skip_line(), checker.too_deep());
+    cut_off_ = text().empty();
     if (deep) {
         problem(Severity::error, "depth", at,
                 fmt::format("nested deeper than {} levels (limit max_depth)",
@@ -410,7 +428,8 @@ std::size_t JsonItems::next_start(std::size_t from, std::size_t indent) const {
         const std::size_t first = here.find_first_not_of(" \t", line + 1);
         if (first == npos) break;
         const std::size_t blanks = first - line - 1;
-        if (here[first] == '{' && (indent == npos || blanks == indent)) return first;
+        const bool begins = here[first] == '{' || (here[first] == '[' && !in_array);
+        if (begins && (indent == npos || blanks == indent)) return first;
         if (here[first] == ']' && in_array && indent != npos && blanks < indent) return first;
     }
     return npos;

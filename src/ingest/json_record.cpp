@@ -182,19 +182,27 @@ void write_references(JsonWriter& json, const std::vector<Reference>& references
     json.end_array();
 }
 
-std::optional<Reference> read_reference(const dom::element& value) {
+bool add_reference(const dom::element& value, std::vector<Reference>& out) {
     if (const auto object = json_object(value)) {
-        Reference out = reference_of(*object);
+        Reference reference = reference_of(*object);
         // An id alone that has no kind is one of the file's own keys, as a text alone may be.
         Reference id_alone;
-        id_alone.id = out.id;
-        if (out == id_alone && out.id.find(':') == std::string::npos) out.text.swap(out.id);
-        if (out == Reference{}) return {};
-        return out;
+        id_alone.id = reference.id;
+        if (reference == id_alone && reference.id.find(':') == std::string::npos) {
+            reference.text.swap(reference.id);
+        }
+        if (reference == Reference{}) return false;
+        out.push_back(std::move(reference));
+        return true;
     }
-    const std::optional<std::string> text = json_scalar(value);
-    if (!text || trimmed(*text).empty()) return {};
-    return Reference::of_text(trimmed(*text));
+    if (value.is_string()) {
+        const std::string_view text = trimmed(json_string(value));
+        if (!text.empty()) out.emplace_back().text = text;
+        return !text.empty();
+    }
+    std::optional<std::string> number = json_scalar(value);
+    if (number) out.emplace_back().text = std::move(*number);
+    return number.has_value();
 }
 
 }  // namespace bibweft::ingest

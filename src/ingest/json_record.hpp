@@ -1,8 +1,6 @@
 #pragma once
 #include <simdjson.h>
 
-#include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,7 +35,7 @@ Author read_author(const simdjson::dom::object& object);
 
 /// The text as a string where there is nothing else, else an object of the parts.
 void write_references(JsonWriter& json, const std::vector<Reference>& references);
-/// A text, or an object of parts under our names or others; nothing if it holds none of them.
-std::optional<Reference> read_reference(const simdjson::dom::element& value);
+/// Adds a text, or an object of parts under our names or others; false if it holds none of them.
+bool add_reference(const simdjson::dom::element& value, std::vector<Reference>& out);
 
 }  // namespace bibweft::ingest

@@ -195,9 +195,8 @@ bool JsonChecker::open(char bracket) {
 }
 
 bool JsonChecker::close(char bracket) {
-    if (brackets_.empty() || brackets_.back() != (bracket == '}' ? '{' : '[')) {
-        return fault(at_, wrong_token);
-    }
+    const char opened = bracket == '}' ? '{' : bracket == ']' ? '[' : '\0';
+    if (brackets_.empty() || brackets_.back() != opened) return fault(at_, wrong_token);
     brackets_.pop_back();
     ++at_;
     value_ends();

@@ -285,9 +285,7 @@ private:
         const char* expected = nullptr;
         record_.references.reserve(array->size());
         for (const dom::element one : *array) {
-            if (auto reference = read_reference(one)) {
-                record_.references.push_back(std::move(*reference));
-            } else if (!one.is_string()) {
+            if (!add_reference(one, record_.references) && !one.is_string()) {
                 expected = "references with a doi, id, text or title";
             }
         }

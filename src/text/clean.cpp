@@ -655,6 +655,17 @@ private:
         if (tag.opens && std::find(skipped_elements.begin(), skipped_elements.end(), name) !=
                              skipped_elements.end())
             skip_element(name);
+        if (tag.opens && name == "title") skip_heading();
+    }
+
+    // A heading "Abstract" is no part of the text.
+    void skip_heading() {
+        const std::string_view head = rest().substr(0, 40);
+        const std::size_t end = head.find("</");
+        if (end == std::string_view::npos) return;
+        std::string word = lower(head.substr(0, end));
+        std::erase_if(word, [](char c) { return is_ascii_blank(c) || c == ':' || c == '.'; });
+        if (word == "abstract" || word == "summary") drop(end);
     }
 
     void skip_element(const std::string& name) {

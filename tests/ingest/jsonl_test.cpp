@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "ingest/files.hpp"
+#include "ingest/json_records.hpp"
 #include "support/data.hpp"
 
 namespace bibweft::ingest {
@@ -155,8 +156,8 @@ TEST(Jsonl, DeepNestingIsHarmless) {
     std::string objects;
     for (int i = 0; i < 100'000; ++i) objects += "{\"a\":";
     EXPECT_EQ("jsonl.depth", read(objects).problems.at(0).code);
-    // 512 levels are allowed: the record's, 510 arrays', and one more.
-    const std::string nested = std::string(511, '[') + std::string(511, ']');
+    // 512 levels are allowed: the record's and 511 arrays'.
+    const std::string nested = std::string(511, '[') + "1" + std::string(511, ']');
     EXPECT_EQ(1U, read("{\"title\":\"T\",\"x\":" + nested + "}").records.size());
     EXPECT_EQ(0U, read("{\"title\":\"T\",\"x\":[" + nested + "]}").records.size());
 }
@@ -176,6 +177,51 @@ TEST(Jsonl, Detection) {
     EXPECT_EQ(Likeness::none, format.looks_like("[Purpose] We study maps."));
     EXPECT_EQ(Likeness::none, format.looks_like("{\\em Maps}"));
     EXPECT_EQ(Likeness::none, format.looks_like(""));
+}
+
+TEST(Jsonl, ReadsBackWhatItWrote) {
+    test::expect_random_records_read_back("jsonl");
+    Record record;
+    record.key = "k";
+    record.ids = {{"doi", "1"}, {"x", "2"}, {"doi", "3"}};
+    record.extra = {{"a", "1"}, {"a", "2"}, {"b", "3"}};
+    EXPECT_EQ(
+        "{\"id\":\"k\",\"ids\":[[\"doi\",\"1\"],[\"x\",\"2\"],[\"doi\",\"3\"]],"
+        "\"extra\":{\"a\":[\"1\",\"2\"],\"b\":\"3\"}}\n",
+        test::write_as("jsonl", {record}));
+    test::expect_reads_back("jsonl", {record});
+}
+
+TEST(Jsonl, ReadsArraysAndPages) {
+    EXPECT_EQ(2U, read("[\n{\"title\":\"A\"},\n{\"title\":\"B\"}\n]\n").records.size());
+    EXPECT_EQ(
+        2U, read("{\"total\":2,\"records\":[{\"title\":\"A\"},{\"title\":\"B\"}]}").records.size());
+    EXPECT_EQ(1U, read("{\"title\":\"A\",\"data\":[{\"title\":\"B\"}]}").records.size());
+}
+
+TEST(Jsonl, NamesOfOthersInAnyCase) {
+    const Record r =
+        read(R"({"Title":"T","DOI":"10.1/x","Cited_By_Count":3,"Number":4})").records.at(0);
+    EXPECT_EQ("T", r.title);
+    EXPECT_EQ("10.1/x", find_id(r, "doi"));
+    EXPECT_EQ(3, r.citation_count);
+    EXPECT_EQ("4", find_extra(r, "Number"));
+}
+
+TEST(Jsonl, WhatHasNoKnownMemberIsNoRecord) {
+    const Reading got = read("{\"nodes\":[1,2],\"edges\":[]}\n{\"title\":null}\n");
+    EXPECT_EQ(1U, got.records.size());
+    ASSERT_EQ(1U, got.problems.size());
+    EXPECT_EQ("jsonl.no-record", got.problems[0].code);
+}
+
+TEST(Jsonl, AControlCharacterCostsItself) {
+    const Reading got = read("{\"title\":\"o\tp\x01q\",\"year\":NaN}\n");
+    ASSERT_EQ(1U, got.records.size());
+    EXPECT_EQ("o\tp q", got.records[0].title);
+    ASSERT_EQ(1U, got.problems.size());
+    EXPECT_EQ("jsonl.repaired", got.problems[0].code);
+    EXPECT_EQ(12U, got.problems[0].location.column);
 }
 
 TEST(Jsonl, ReadsARealSample) {

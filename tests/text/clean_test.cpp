@@ -109,6 +109,9 @@ TEST(Clean, KnowsTagsFromComparisons) {
                     "<i>In vitro</i> 10<sup>-3</sup> tests &amp; more."));
     EXPECT_EQ("Aims To map.",
               plain("<jats:title>Aims</jats:title><jats:p xml:lang=\"en\">To map.</jats:p>"));
+    EXPECT_EQ("To map.", plain("<jats:title>Abstract</jats:title><jats:p>To map.</jats:p>"));
+    EXPECT_EQ("To map.", plain("<title> ABSTRACT: </title>\n<p>To map.</p>"));
+    EXPECT_EQ("Abstract art", plain("<title>Abstract art</title>"));
     EXPECT_EQ("if a <b and c> d", plain("if a <b and c> d"));
     EXPECT_EQ("x y", plain("x <!-- a note --> y"));
 }
