@@ -168,8 +168,8 @@ void summarise(const Papers& papers, const corpus::CitedWorks& works, bool audit
                       share(counts.to_papers, counts.references), inside);
     session.log->info("unmatched   {} agree with no paper and no other reference",
                       share(counts.of(ReferenceMatch::none), counts.references));
-    for (const auto rule :
-         {ReferenceMatch::strict, ReferenceMatch::key, ReferenceMatch::doi, ReferenceMatch::id}) {
+    for (const auto rule : {ReferenceMatch::strict, ReferenceMatch::key, ReferenceMatch::doi,
+                            ReferenceMatch::id, ReferenceMatch::title}) {
         if (counts.of(rule) == 0) continue;
         session.log->info("matched     {} by {}", share(counts.of(rule), counts.references),
                           to_string(rule));

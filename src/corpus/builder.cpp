@@ -51,6 +51,9 @@ public:
     void absorb(Record& from, std::uint32_t number) {
         fill("type", &Record::type, from, number);
         fill("key", &Record::key, from, number);
+        if (!from.key.empty() && from.key != fields_->key) {
+            from.extra.emplace_back("citation-key", from.key);
+        }
         fill("title", &Record::title, from, number);
         fill("abstract", &Record::abstract, from, number);
         fill("authors", &Record::authors, from, number);

@@ -134,14 +134,32 @@ std::string shortened(std::string_view text) {
     return std::string(text.substr(0, end)) + "…";
 }
 
+/// "@" and the initials of a book or proceedings, which abbreviations keep: of "Handbook of
+/// Intertidal Surveying" and of "HDB INTERTIDAL SURVE" both "@his". "" of fewer than three.
+std::string series_key(std::string_view source) {
+    static constexpr std::string_view little[] = {"a",  "an", "and", "for", "in", "of",
+                                                  "on", "to", "the", "und", "de", "der"};
+    const std::string words = words_key(source);
+    std::string key = "@";
+    for (std::size_t at = 0; at < words.size();) {
+        const std::size_t end = std::min(words.find(' ', at), words.size());
+        const std::string_view word = std::string_view(words).substr(at, end - at);
+        if (std::find(std::begin(little), std::end(little), word) == std::end(little)) {
+            key += word.front();
+        }
+        at = end + 1;
+    }
+    return key.size() > 3 ? key : std::string{};
+}
+
 }  // namespace
 
 std::string Profile::key() const {
-    return fmt::format("{}|{}|{}|{}", family, year, volume, page);
+    return fmt::format("{}|{}|{}{}|{}", family, year, volume, series, page);
 }
 
 std::string Profile::match_key() const {
-    return fmt::format("{}|{}|{}|{}", family_core(family), year, volume, page);
+    return fmt::format("{}|{}|{}{}|{}", family_core(family), year, volume, series, page);
 }
 
 Profile profile_of(const Reference& reference) {
@@ -149,6 +167,7 @@ Profile profile_of(const Reference& reference) {
     profile.words = all_words(reference);
     profile.family = family_key(family_in(reference.author));
     profile.volume = volume_key(reference.volume);
+    if (profile.volume.empty()) profile.series = series_key(reference.source);
     profile.page = page_key(reference.page);
     profile.title = words_key(reference.title);
     profile.year = reference.year.value_or(0);
@@ -157,7 +176,11 @@ Profile profile_of(const Reference& reference) {
     if (const std::size_t colon = reference.id.find(':'); colon != std::string::npos) {
         const std::string_view id = reference.id;
         std::string key = id_key(id.substr(0, colon), id.substr(colon + 1));
+        if (id.starts_with("key:")) key = id;
         if (!key.empty()) profile.ids.push_back(std::move(key));
+    }
+    if (profile.parts == 0 && reference.text.find(' ') == std::string::npos) {
+        profile.ids.push_back("key:" + reference.text);  // one word may be a citation key
     }
     if (std::string arxiv = id_key("doi", reference.doi); !arxiv.empty()) {
         if (profile.ids.empty()) profile.ids.push_back(std::move(arxiv));
@@ -175,6 +198,10 @@ Profile profile_of(const Record& paper) {
     Profile profile;
     if (!paper.authors.empty()) profile.family = family_key(family_of(paper.authors.front()));
     profile.volume = volume_key(paper.volume);
+    if (profile.volume.empty()) {
+        const std::string_view abbreviated = find_extra(paper, "source-abbreviation");
+        profile.series = series_key(abbreviated.empty() ? paper.venue : abbreviated);
+    }
     profile.page = page_key(paper.pages);
     profile.title = words_key(text::clean(paper.title).text);
     profile.year = paper.year.value_or(0);
@@ -183,6 +210,10 @@ Profile profile_of(const Record& paper) {
         if (std::string id = id_key(kind, value); !id.empty()) {
             profile.ids.push_back(std::move(id));
         }
+    }
+    if (!paper.key.empty()) profile.ids.push_back("key:" + paper.key);
+    for (const auto& [name, value] : paper.extra) {
+        if (name == "citation-key") profile.ids.push_back("key:" + value);
     }
     std::sort(profile.ids.begin(), profile.ids.end());
     profile.ids.erase(std::unique(profile.ids.begin(), profile.ids.end()), profile.ids.end());

@@ -13,6 +13,7 @@ struct Profile {
     std::string words;                   ///< of the whole reference; empty for a paper
     std::string family;                  ///< family_key of the first author
     std::string volume;                  ///< its first digits, else its words
+    std::string series;                  ///< "@" and the initials of the source, if no volume
     std::string page;                    ///< all digits of the first page
     std::string title;                   ///< words_key
     std::string doi;                     ///< doi_key
@@ -23,9 +24,9 @@ struct Profile {
 
     /// Whether the four parts of the key of rule 2 are known.
     bool has_key() const noexcept {
-        return year != 0 && !family.empty() && !volume.empty() && !page.empty();
+        return year != 0 && !family.empty() && !(volume + series).empty() && !page.empty();
     }
-    /// "FAMILY|YEAR|VOLUME|PAGE".
+    /// "FAMILY|YEAR|VOLUME|PAGE"; in books and proceedings the series is in the volume's place.
     std::string key() const;
     /// The same in the form that is compared: without prefixes of the name.
     std::string match_key() const;

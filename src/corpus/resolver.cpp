@@ -21,7 +21,8 @@ std::uint8_t bit(ReferenceMatch rule) {
 
 /// The first rule behind `strict` that is among some bits.
 ReferenceMatch first_rule(std::uint8_t bits) {
-    for (const auto rule : {ReferenceMatch::key, ReferenceMatch::doi, ReferenceMatch::id}) {
+    for (const auto rule :
+         {ReferenceMatch::key, ReferenceMatch::doi, ReferenceMatch::id, ReferenceMatch::title}) {
         if ((bits & bit(rule)) != 0) return rule;
     }
     return ReferenceMatch::none;
@@ -74,6 +75,7 @@ public:
         join_by_key();
         join_by_doi();
         join_by_id();
+        join_by_title();
     }
 
     std::uint32_t root(std::uint32_t n) {
@@ -361,6 +363,65 @@ private:
         return bearer == no_node ? std::string_view{} : nodes_[bearer].profile.doi;
     }
 
+    bool has_one_paper(Nodes group) const {
+        return std::count_if(group.begin(), group.end(),
+                             [&](std::uint32_t n) { return nodes_[n].is_paper(); }) == 1;
+    }
+
+    bool dois_differ(std::uint32_t a, std::uint32_t b) {
+        const std::string_view x = doi_of_set(a);
+        const std::string_view y = doi_of_set(b);
+        return !x.empty() && !y.empty() && x != y;
+    }
+
+    /// Whether both say where they stand, and not at the same place.
+    bool places_differ(std::uint32_t a, std::uint32_t b) const {
+        const auto differ = [](const std::string& x, const std::string& y) {
+            return !x.empty() && !y.empty() && x != y;
+        };
+        const Profile& x = nodes_[a].profile;
+        const Profile& y = nodes_[b].profile;
+        return differ(x.volume, y.volume) || differ(x.page, y.page);
+    }
+
+    /// The words of a group that is the first author of a paper: in a reference without initials it
+    /// looks like the beginning of the title.
+    std::string group_author(const ReferenceNode& node) const {
+        if (!node.is_paper()) return {};
+        const auto& authors = corpus_.fields(node.paper).authors;
+        return authors.empty() || !authors.front().given.empty()
+                   ? std::string{}
+                   : words_key(to_string(authors.front()));
+    }
+
+    void join_by_title() {
+        Keyed keyed;
+        for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
+            const Profile& profile = nodes_[n].profile;
+            if (profile.year == 0) continue;
+            if (std::count(profile.title.begin(), profile.title.end(), ' ') < 2) continue;
+            const std::string year = "|" + std::to_string(profile.year) + "|";
+            keyed.emplace_back(family_core(profile.family) + year + profile.title, n);
+            if (const std::string group = group_author(nodes_[n]); !group.empty()) {
+                keyed.emplace_back(year + group + " " + profile.title, n);
+            }
+        }
+        for_groups(std::move(keyed), [&](std::string_view key, Nodes group) {
+            if (!has_reference(group)) return;
+            std::vector<std::uint32_t> agreeing{group.back()};  // papers come last
+            const bool one_paper = !nodes_[group[group.size() - 2]].is_paper();
+            for (const std::uint32_t n : group.first(one_paper ? group.size() - 1 : 0)) {
+                if (!dois_differ(agreeing[0], n) && !places_differ(agreeing[0], n)) {
+                    agreeing.push_back(n);
+                }
+            }
+            const bool all = agreeing.size() == group.size();
+            if (!join_group(agreeing, ReferenceMatch::title) || !all) {
+                note_unjoined(key, ReferenceMatch::title, group);
+            }
+        });
+    }
+
     void join_by_id() {
         Keyed keyed;
         for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
@@ -368,11 +429,11 @@ private:
         }
         for_groups(std::move(keyed), [&](std::string_view id, Nodes group) {
             if (!has_reference(group)) return;
+            // A citation key says nothing unless exactly one paper has it.
+            if (id.starts_with("key:") && !has_one_paper(group)) return;
             std::vector<std::uint32_t> agreeing{group.back()};  // papers come last
             for (const std::uint32_t n : group.first(group.size() - 1)) {
-                const std::string_view a = doi_of_set(agreeing[0]);
-                const std::string_view b = doi_of_set(n);
-                if (a.empty() || b.empty() || a == b) agreeing.push_back(n);
+                if (!dois_differ(agreeing[0], n)) agreeing.push_back(n);
             }
             const bool all = agreeing.size() == group.size();
             if (!join_group(agreeing, ReferenceMatch::id) || !all) {
@@ -616,6 +677,8 @@ std::string_view to_string(ReferenceMatch match) noexcept {
             return "same DOI";
         case ReferenceMatch::id:
             return "same identifier";
+        case ReferenceMatch::title:
+            return "same title, author and year";
     }
     return "";
 }

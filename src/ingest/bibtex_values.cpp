@@ -46,6 +46,7 @@ enum class Name : std::uint8_t {
     author_keywords,
     index_keywords,
     references,
+    cites,
     citations,
     note,
     language,
@@ -86,6 +87,7 @@ constexpr std::array field_names = std::to_array<FieldName>({
     {"citation_count", Name::citations},
     {"cited-references", Name::references},
     {"cited_references", Name::references},
+    {"cites", Name::cites},
     {"crossref", Name::crossref},
     {"date", Name::date},
     {"doi", Name::doi},
@@ -490,6 +492,8 @@ private:
                 return keywords(field, false);
             case Name::index_keywords:
                 return keywords(field, true);
+            case Name::cites:
+                return cites(field);
             case Name::references:
                 return references(field);
             case Name::citations:
@@ -646,6 +650,13 @@ private:
         };
         if (field.name.starts_with("cited")) return for_each_line_item(raw, add);
         for_each_item(raw, ';', add);
+    }
+
+    /// Keys of other entries, as some programs keep them.
+    void cites(const Field& field) {
+        for_each_part(unwrapped(field.raw), ",;", [&](std::string_view key) {
+            record_.references.emplace_back().id = "key:" + std::string(key);
+        });
     }
 
     /// One item a line, as Web of Science writes them: a line that does not end with a full stop

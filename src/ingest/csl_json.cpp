@@ -552,7 +552,11 @@ Likeness looks_like_csl(std::string_view head) {
     }
     const bool crossref = json.has("reference-count") || json.has("is-referenced-by-count") ||
                           json.has("title", '[') || json.has("container-title", '[');
-    if (crossref) return Likeness::none;
+    constexpr std::string_view others[] = {"authors",        "year",  "venue", "index_keywords",
+                                           "citation_count", "pages", "doi",   "keywords"};
+    const bool other = std::any_of(std::begin(others), std::end(others),
+                                   [&](std::string_view name) { return json.has(name); });
+    if (crossref || other) return Likeness::none;
     const JsonHead::Member* date = json.find("issued");
     const bool dated = date != nullptr && date->first == '{' &&
                        (date->value.find("\"date-parts\"") != std::string_view::npos ||

@@ -50,6 +50,10 @@ Reference reference_of(const dom::object& object) {
     out.page = first_of(object, std::array<std::string_view, 3>{"page", "pages", "first-page"});
     out.doi = first_of(object, std::array<std::string_view, 2>{"doi", "DOI"});
     out.id = first_of(object, std::array<std::string_view, 2>{"id", "paperId"});
+    if (const std::string key = first_of(object, std::array<std::string_view, 1>{"key"});
+        out.id.empty() && !key.empty()) {
+        out.id = "key:" + key;
+    }
     return out;
 }
 

@@ -39,7 +39,7 @@ struct Reference {
     std::string volume;
     std::string page;  ///< first page or article number
     std::string doi;   ///< as the source writes it
-    std::string id;    ///< "kind:value" of the cited work: "openalex:W12", "pmid:12"
+    std::string id;  ///< "kind:value" of the cited work: "openalex:W12", "pmid:12", "key:quill2005"
 
     /// One of which only the text is known.
     static Reference of_text(std::string_view text);

@@ -33,9 +33,10 @@ enum class ReferenceMatch : std::uint8_t {
     strict,  ///< another reference has the same words
     key,     ///< the same first author's family name, year, volume and digits of the first page
     doi,     ///< the same DOI
-    id       ///< the same identifier of a database: OpenAlex, PMID, PMCID, UT, EID, arXiv
+    id,      ///< the same identifier of a database: OpenAlex, PMID, PMCID, UT, EID, arXiv
+    title    ///< the same title, first author's family name and year
 };
-inline constexpr std::size_t reference_match_count = 5;
+inline constexpr std::size_t reference_match_count = 6;
 
 std::string_view to_string(ReferenceMatch match) noexcept;
 
@@ -101,16 +102,19 @@ struct CitedWorks {
 ///
 /// Two references, or a reference and a paper, are one work if they agree, in this order, in
 ///  1. all words (case, accents and punctuation aside);
-///  2. first author's family name, year, volume and digits of the first page, all four given;
+///  2. first author's family name, year, volume and digits of the first page, all four given (in
+///     books and proceedings without volume: the initials of the source's words instead);
 ///  3. the DOI;
-///  4. an identifier of a database.
+///  4. an identifier of a database, or the citation key of one paper (BibTeX's `cites`);
+///  5. title (three words or more), first author's family name and year.
 /// A key of rule 2 whose bearers have different DOIs or titles joins only those that agree in DOI
 /// or title too; if these are at least two thirds of what has a DOI or title, also all that do not
 /// contradict them. A DOI that names a container (Corpus::container_dois) joins nothing; nor does
 /// one that is given to references that contradict one another (other title; other author, and not
 /// the same place in a volume), unless it is that of a paper or at least two thirds of them agree:
-/// then it joins these. Papers are never joined with one another. Rule 4 joins no works of
-/// different DOIs. All keys that joined less than all their bearers are in `ambiguous`.
+/// then it joins these. Papers are never joined with one another. Rules 4 and 5 join no works
+/// of different DOIs, rule 5 none of different volumes or pages, nor what several papers agree
+/// with. All keys that joined less than all their bearers are in `ambiguous`.
 ///
 /// Prefixes ("van der"), accents, "ae" for "ä" and blanks in a family name are no difference; of
 /// "DOI [a, b]" the first counts, the second only excuses a different one under rule 2.
