@@ -1,7 +1,6 @@
 #include "ingest/author_match.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "ingest/fields.hpp"
 
@@ -25,22 +24,26 @@ bool is_initials(std::string_view word) {
 AuthorMatcher::Name AuthorMatcher::taken_apart(std::string_view name) {
     Name out;
     const std::size_t comma = std::min(name.find(','), name.size());
-    for (const char c : trimmed(name.substr(0, comma))) out.family += lowered(c);
-    const std::string_view given = name.substr(std::min(comma + 1, name.size()));
-    for_each_part(given, " .-,", [&](std::string_view word) {
-        if (out.first.empty()) out.initials = is_initials(word);
-        const bool first = out.first.empty();
-        for (const char c : word) {
-            out.given += lowered(c);
-            if (first) out.first += lowered(c);
-        }
-    });
+    out.key.reserve(name.size() + 1);
+    for (const char c : trimmed(name.substr(0, comma))) out.key += lowered(c);
+    out.family_size = out.key.size();
+    out.key += '\1';
+    for_each_part(name.substr(std::min(comma + 1, name.size())), " .-,",
+                  [&](std::string_view word) {
+                      if (out.first_size == 0) {
+                          out.first_size = word.size();
+                          out.initials = is_initials(word);
+                      }
+                      for (const char c : word) out.key += lowered(c);
+                  });
     return out;
 }
 
 bool AuthorMatcher::agree(const Name& a, const Name& b) {
-    if (a.first.empty() || b.first.empty() || a.first.front() != b.first.front()) return false;
-    return a.initials || b.initials || a.first.starts_with(b.first) || b.first.starts_with(a.first);
+    const std::string_view x = a.first();
+    const std::string_view y = b.first();
+    if (x.empty() || y.empty() || x.front() != y.front()) return false;
+    return a.initials || b.initials || x.starts_with(y) || y.starts_with(x);
 }
 
 void AuthorMatcher::add(std::size_t author, std::string_view name) {
@@ -50,9 +53,7 @@ void AuthorMatcher::add(std::size_t author, std::string_view name) {
 }
 
 std::size_t AuthorMatcher::find(std::string_view name) {
-    const auto before = [](const Name& a, const Name& b) {
-        return std::tie(a.family, a.given) < std::tie(b.family, b.given);
-    };
+    const auto before = [](const Name& a, const Name& b) { return a.key < b.key; };
     if (!sorted_) std::sort(names_.begin(), names_.end(), before);
     sorted_ = true;
     const Name wanted = taken_apart(name);
@@ -65,11 +66,12 @@ std::size_t AuthorMatcher::find(std::string_view name) {
     }
     if (found != none) return found;
 
-    const auto family_begin =
-        std::lower_bound(names_.begin(), names_.end(), wanted,
-                         [](const Name& a, const Name& b) { return a.family < b.family; });
+    const std::string_view family = std::string_view(wanted.key).substr(0, wanted.family_size + 1);
+    const auto first = std::lower_bound(
+        names_.begin(), names_.end(), family,
+        [](const Name& a, std::string_view wanted_key) { return a.key < wanted_key; });
     std::size_t compared = 0;
-    for (auto it = family_begin; it != names_.end() && it->family == wanted.family; ++it) {
+    for (auto it = first; it != names_.end() && it->key.starts_with(family); ++it) {
         if (++compared > most_compared) return none;
         if (!agree(*it, wanted)) continue;
         if (found != none && found != it->author) return none;

@@ -26,11 +26,15 @@ public:
 
 private:
     struct Name {
-        std::string family;
-        std::string given;  ///< letters alone
-        std::string first;  ///< first given name
-        bool initials = false;
+        std::string key;  ///< family name, byte 1, letters of the given names
+        std::size_t family_size = 0;
+        std::size_t first_size = 0;  ///< of the first given name
+        bool initials = false;       ///< so is that one written
         std::size_t author = none;
+
+        std::string_view first() const {
+            return std::string_view(key).substr(family_size + 1, first_size);
+        }
     };
 
     static Name taken_apart(std::string_view name);

@@ -105,7 +105,7 @@ public:
     void add_full(std::string_view name) {
         Author author = parse_name(name, NameStyle::family_first);
         take_suffix(author);
-        if (to_string(author).empty()) return;
+        if (is_nobody(author)) return;
         follows_full_ = true;
         if (const std::size_t i = find(Known::short_name, first_short_, author);
             i < authors_.size()) {
@@ -122,7 +122,7 @@ public:
     /// AU: the short name of one that came by FAU, or a new author.
     void add_short(std::string_view name) {
         Author author = parse_name(name, NameStyle::family_first);
-        if (to_string(author).empty()) return;
+        if (is_nobody(author)) return;
         std::size_t i = find(Known::full_name, first_full_, author);
         if (i == authors_.size() && follows_full_) i = current_;  // spelt in another way
         follows_full_ = false;

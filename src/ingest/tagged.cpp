@@ -84,7 +84,7 @@ Location TaggedRecord::location() const {
 }
 
 void TaggedRecordMaker::keep(const Field& field, std::string_view value) {
-    if (!value.empty()) add_extra(record_, tag_name(field.tag), value);
+    if (!value.empty()) record_.extra.emplace_back(tag_name(field.tag), value);
 }
 
 void TaggedRecordMaker::once(std::string& member, const Field& field, std::string_view value) {

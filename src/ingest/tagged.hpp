@@ -25,6 +25,11 @@ constexpr std::uint32_t packed_tag(std::string_view tag) {
 /// The characters of a packed tag.
 std::string tag_name(std::uint32_t packed);
 
+/// Whether parse_name found nobody ("et al.").
+inline bool is_nobody(const Author& author) {
+    return author.family.empty() && author.given.empty() && author.literal.empty();
+}
+
 /// The fields of one record, gathered line by line. Its memory is kept for the next record; adding
 /// a line costs a copy of its value.
 class TaggedRecord {

@@ -61,10 +61,12 @@ bool address_goes_on(std::string_view line, std::string_view next) {
 /// Cited references are not wrapped; some tools break them all the same.
 bool reference_goes_on(std::string_view line, std::string_view next) {
     if (line.ends_with(',') || line.ends_with(" DOI")) return true;
-    const std::size_t open = line.find_last_of("[]");
-    const std::size_t close = next.find_first_of("[]");
-    return open != std::string_view::npos && line[open] == '[' && close != std::string_view::npos &&
-           next[close] == ']';
+    const std::size_t close = next.find(']');
+    if (close == std::string_view::npos || next.substr(0, close).find('[') != next.npos) {
+        return false;
+    }
+    const std::size_t open = line.rfind('[');
+    return open != std::string_view::npos && line.find(']', open) == std::string_view::npos;
 }
 
 /// The mark at a place, as in "H/sub 2/O" and "10/sup -3/" of Inspec, or "".
