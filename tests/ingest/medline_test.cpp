@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -380,6 +381,56 @@ TEST(Medline, IsRecognisedByItsTags) {
     }
     Source source = Source::from_bytes(sample, "x.txt");
     EXPECT_EQ("medline", detect(source).name);
+}
+
+/// The papers of a sample, by PMID.
+std::map<std::string, Record> samples(const std::string& format, const std::string& name) {
+    std::map<std::string, Record> papers;
+    const auto path = test::source("seeds/corpora/tidal-maps/" + name);
+    Reading got = test::read_as(format, test::slurp(path));
+    EXPECT_TRUE(got.problems.empty()) << name;
+    for (Record& paper : got.records) papers[std::string(find_id(paper, "pmid"))] = paper;
+    return papers;
+}
+
+// The same sixty papers in three formats.
+TEST(Medline, SamplesHoldTheSameInOtherFormats) {
+    const auto papers = samples("jsonl", "papers.jsonl");
+    const auto others = samples("web-of-science", "wos.txt");
+    const auto records = samples("medline", "pubmed.nbib");
+    EXPECT_EQ(60U, records.size());
+    for (const auto& [pmid, r] : records) {
+        ASSERT_EQ(1U, papers.count(pmid)) << pmid;
+        ASSERT_EQ(1U, others.count(pmid)) << pmid;
+        const Record& paper = papers.at(pmid);
+        const Record& other = others.at(pmid);
+        EXPECT_EQ(find_id(paper, "doi"), find_id(r, "doi"));
+        EXPECT_EQ(paper.year, r.year);
+        EXPECT_EQ(paper.keywords, r.keywords) << pmid;
+        EXPECT_EQ(paper.abstract, r.abstract) << pmid;
+        EXPECT_EQ(other.volume, r.volume);
+        EXPECT_EQ(other.issue, r.issue);
+        const auto first_page = [](const Record& record) {  // PubMed writes "201-19"
+            return record.pages.substr(0, record.pages.find('-'));
+        };
+        EXPECT_EQ(first_page(other), first_page(r)) << pmid;
+        EXPECT_EQ(other.index_keywords.size(), r.index_keywords.size()) << pmid;
+        ASSERT_EQ(other.authors.size(), r.authors.size()) << pmid;
+        for (std::size_t i = 0; i < r.authors.size(); ++i) {
+            EXPECT_EQ(other.authors[i].orcid, r.authors[i].orcid) << pmid << i;
+            EXPECT_EQ(other.authors[i].affiliations.size(), r.authors[i].affiliations.size())
+                << pmid << i;
+        }
+    }
+}
+
+TEST(Medline, SamplesOfOtherFormatsAreNotClaimed) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(test::source("seeds/corpora/tidal-maps"))) {
+        Source source(entry.path().string());
+        const bool own = entry.path().filename() == "pubmed.nbib";
+        EXPECT_EQ(own ? Likeness::sure : Likeness::none, likeness(source.peek())) << entry.path();
+    }
 }
 
 // Real exports.

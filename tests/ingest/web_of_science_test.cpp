@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -433,6 +435,50 @@ TEST(AuthorMatch, TellsWhomANameMeans) {
     EXPECT_EQ(4U, matcher.find("Yang, Joel K.W."));
     EXPECT_EQ(AuthorMatcher::none, matcher.find("Zeno, Z"));
     EXPECT_EQ(AuthorMatcher::none, matcher.find(""));
+}
+
+// The same sixty papers in two formats.
+
+TEST(WebOfScience, SamplesHoldWhatTheirSourceSays) {
+    const std::string folder = "seeds/corpora/tidal-maps/";
+    const Reading got = read(test::slurp(test::source(folder + "wos.txt")));
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ("Web of Science", got.database);
+    EXPECT_EQ(60U, got.records.size());
+    std::map<std::string, Record> papers;
+    for (Record& paper :
+         test::read_as("jsonl", test::slurp(test::source(folder + "papers.jsonl"))).records) {
+        papers.emplace(find_id(paper, "ut"), std::move(paper));
+    }
+    for (const Record& r : got.records) {
+        ASSERT_EQ(1U, papers.count(r.key)) << r.key;
+        const Record& paper = papers.at(r.key);
+        EXPECT_EQ(find_id(paper, "doi"), find_id(r, "doi"));
+        EXPECT_EQ(find_id(paper, "pmid"), find_id(r, "pmid"));
+        EXPECT_EQ(paper.year, r.year);
+        EXPECT_EQ(paper.citation_count, r.citation_count) << r.key;
+        EXPECT_EQ(paper.keywords, r.keywords) << r.key;
+        EXPECT_EQ(paper.references.size(), r.references.size()) << r.key;
+        const bool ascii = std::all_of(paper.abstract.begin(), paper.abstract.end(),
+                                       [](char c) { return static_cast<signed char>(c) > 0; });
+        if (ascii) {  // others are transliterated
+            EXPECT_EQ(paper.abstract, r.abstract) << r.key;
+        }
+        EXPECT_EQ(paper.abstract.empty(), r.abstract.empty()) << r.key;
+        ASSERT_EQ(paper.authors.size(), r.authors.size()) << r.key;
+        for (std::size_t i = 0; i < r.authors.size(); ++i) {
+            EXPECT_EQ(paper.authors[i].orcid, r.authors[i].orcid) << r.key << i;
+        }
+    }
+}
+
+TEST(WebOfScience, SamplesOfOtherFormatsAreNotClaimed) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(test::source("seeds/corpora/tidal-maps"))) {
+        Source source(entry.path().string());
+        const bool own = entry.path().filename() == "wos.txt";
+        EXPECT_EQ(own ? Likeness::sure : Likeness::none, likeness(source.peek())) << entry.path();
+    }
 }
 
 // Real exports.
