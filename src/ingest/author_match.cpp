@@ -8,6 +8,7 @@ namespace bibweft::ingest {
 namespace {
 
 constexpr std::size_t most_compared = 256;
+constexpr std::size_t most_scanned = 32;
 
 char lowered(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -46,16 +47,32 @@ bool AuthorMatcher::agree(const Name& a, const Name& b) {
     return a.initials || b.initials || x.starts_with(y) || y.starts_with(x);
 }
 
-void AuthorMatcher::add(std::size_t author, std::string_view name) {
-    names_.push_back(taken_apart(name));
-    names_.back().author = author;
-    sorted_ = false;
+/// The only author written so, if there are few names; else none.
+std::size_t AuthorMatcher::find_written(std::string_view name) const {
+    if (written_.size() > most_scanned) return none;
+    std::size_t found = none;
+    for (const Written& written : written_) {
+        if (written.name != name || found == written.author) continue;
+        if (found != none) return none;
+        found = written.author;
+    }
+    return found;
+}
+
+void AuthorMatcher::take_apart() {
+    if (names_.size() == written_.size()) return;
+    for (std::size_t i = names_.size(); i < written_.size(); ++i) {
+        names_.push_back(taken_apart(written_[i].name));
+        names_.back().author = written_[i].author;
+    }
+    std::sort(names_.begin(), names_.end(),
+              [](const Name& a, const Name& b) { return a.key < b.key; });
 }
 
 std::size_t AuthorMatcher::find(std::string_view name) {
+    if (const std::size_t author = find_written(trimmed(name)); author != none) return author;
+    take_apart();
     const auto before = [](const Name& a, const Name& b) { return a.key < b.key; };
-    if (!sorted_) std::sort(names_.begin(), names_.end(), before);
-    sorted_ = true;
     const Name wanted = taken_apart(name);
 
     std::size_t found = none;

@@ -18,13 +18,20 @@ public:
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
     /// One way in which a source writes an author, "Family, Given".
-    void add(std::size_t author, std::string_view name);
+    void add(std::size_t author, std::string_view name) {
+        written_.push_back({std::string(name), author});
+    }
 
     /// The author as given to add, or none. O(log n) and the number of authors of that family name,
     /// of which at most 256 are compared.
     std::size_t find(std::string_view name);
 
 private:
+    struct Written {
+        std::string name;
+        std::size_t author;
+    };
+
     struct Name {
         std::string key;  ///< family name, byte 1, letters of the given names
         std::size_t family_size = 0;
@@ -39,9 +46,11 @@ private:
 
     static Name taken_apart(std::string_view name);
     static bool agree(const Name& a, const Name& b);
+    std::size_t find_written(std::string_view name) const;
+    void take_apart();
 
-    std::vector<Name> names_;
-    bool sorted_ = true;
+    std::vector<Written> written_;
+    std::vector<Name> names_;  ///< of the first of written_, sorted; made when first needed
 };
 
 }  // namespace bibweft::ingest
