@@ -394,11 +394,7 @@ private:
     void end_text(std::uint8_t tag, std::string& value, XmlSpan content) {
         switch (tag) {
             case pmid:
-                if (find_id(record, "pmid").empty()) {
-                    add_id(record, "pmid", value);
-                } else {
-                    add_extra(record, "PMID", value);
-                }
+                add_pmid(value);
                 break;
             case article_title:
                 title_ = std::move(value);
@@ -655,6 +651,17 @@ private:
             default:
                 break;
         }
+    }
+
+    /// The last one counts, as the number of a later version.
+    void add_pmid(const std::string& value) {
+        for (auto& [kind, known] : record.ids) {
+            if (kind != "pmid" || known == value) continue;
+            add_extra(record, "PMID", known);
+            known = value;
+            return;
+        }
+        add_id(record, "pmid", value);
     }
 
     void add_paper_id(std::string_view value) {

