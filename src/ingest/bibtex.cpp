@@ -65,7 +65,10 @@ private:
     static Macros months() {
         Macros macros;
         for (const char* name :
-             {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}) {
+             {"jan",   "feb",    "mar",       "apr",     "may",      "jun",
+              "jul",   "aug",    "sep",       "oct",     "nov",      "dec",
+              "sept",  "june",   "july",      "january", "february", "march",
+              "april", "august", "september", "october", "november", "december"}) {
             macros.emplace(name, name);
         }
         return macros;

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "ingest/bibtex_fields.hpp"
+#include "ingest/bibtex_inherit.hpp"
 #include "ingest/fields.hpp"
 
 namespace bibweft::ingest::bibtex {
 namespace {
 
 constexpr std::size_t most_queued = std::size_t{1} << 24;
+constexpr std::size_t most_waiting = std::size_t{1} << 27;
 constexpr std::size_t longest_path = 16;  ///< from an entry to its parent, and on
 
 std::string lowered(std::string_view text) {
@@ -21,14 +24,26 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-bool is_container(std::string_view type) {
-    constexpr std::string_view types[] = {
-        "book",       "mvbook",      "collection", "mvcollection", "proceedings", "mvproceedings",
-        "periodical", "mvreference", "reference",  "xdata",        "set"};
-    return std::find(std::begin(types), std::end(types), type) != std::end(types);
+bool contains(const std::vector<std::string>& list, const std::string& word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+/// A work of the same file as a cited one.
+Reference reference_to(const Record& record) {
+    Reference out;
+    if (!record.authors.empty()) out.author = to_string(record.authors.front());
+    out.year = record.year;
+    out.title = record.title;
+    out.source = record.venue;
+    out.volume = record.volume;
+    out.page = record.pages.substr(0, record.pages.find('-'));
+    out.doi = find_id(record, "doi");
+    return out;
 }
 
 }  // namespace
+
+// ---- Entries that others may name
 
 void Family::keep(const Entry& entry) {
     Store& store = is_container(entry.type) ? containers_ : others_;
@@ -47,119 +62,171 @@ void Family::forget_oldest(Store& store) {
     store.keys.pop_front();
 }
 
-const std::string* Family::find_text(std::string_view key) const {
-    const auto found = texts_.find(lowered(key));
-    return found == texts_.end() ? nullptr : &found->second;
+/// What the entry of a key in lower case gives, if it is kept.
+std::optional<Made> Family::find(const std::string& key) {
+    const auto found = texts_.find(key);
+    if (found == texts_.end()) return {};
+    Window window{std::string_view(found->second)};
+    Scanner scanner(window, macros_);
+    Entry entry;
+    if (!scanner.next(entry)) return Made{};
+    return make_record(entry);
 }
 
-void Family::complete(Record& record, const std::string& crossref,
-                      const std::vector<std::string>& xdata, std::vector<std::string>& path,
-                      std::vector<std::string>& missing) {
+// ---- What a record takes of them
+
+void Family::inherit_from(Record& record, const Made& names, std::vector<std::string>& path,
+                          std::vector<std::string>& missing) {
     const auto take = [&](const std::string& name, bool all) {
         std::string key = lowered(name);
-        if (std::find(path.begin(), path.end(), key) != path.end()) return;  // names itself
-        const std::string* text = path.size() < longest_path ? find_text(key) : nullptr;
-        if (text == nullptr) return missing.push_back(std::move(key));
-        Window window{std::string_view(*text)};
-        Scanner scanner(window, macros_);
-        Entry entry;
-        if (!scanner.next(entry)) return;
-        Made other = make_record(entry);
+        if (contains(path, key)) return;  // names itself
+        std::optional<Made> other = path.size() < longest_path ? find(key) : std::nullopt;
+        if (!other) return missing.push_back(std::move(key));
         path.push_back(std::move(key));
-        complete(other.record, other.crossref, other.xdata, path, missing);
+        Record completed = other->record;
+        inherit_from(completed, *other, path, missing);
         path.pop_back();
-        all ? inherit_all(record, other.record) : inherit(record, other.record);
+        all ? inherit_all(record, completed) : inherit(record, completed);
     };
-    for (const std::string& key : xdata) take(key, true);
-    if (!crossref.empty()) take(crossref, false);
+    for (const std::string& key : names.xdata) take(key, true);
+    if (!names.crossref.empty()) take(names.crossref, false);
+}
+
+void Family::cite(Record& record, const std::vector<std::string>& keys,
+                  std::vector<std::string>& missing) {
+    for (const std::string& name : keys) {
+        std::string key = lowered(name);
+        const std::optional<Made> other = find(key);
+        if (!other) {
+            missing.push_back(std::move(key));
+            continue;
+        }
+        Reference reference = reference_to(other->record);
+        auto& all = record.references;
+        if (std::find(all.begin(), all.end(), reference) == all.end()) {
+            all.push_back(std::move(reference));
+        }
+    }
 }
 
 void Family::resolve(Item& item, bool anyway) {
-    item.missing.clear();
+    Made names;
+    names.crossref = item.crossref;
+    names.xdata = item.xdata;
     std::vector<std::string> path = {lowered(item.record->key)};
     Record completed = *item.record;
-    complete(completed, item.crossref, item.xdata, path, item.missing);
+    item.missing.clear();
+    inherit_from(completed, names, path, item.missing);
+    cite(completed, item.cites, item.missing);
     if (item.missing.empty() || anyway) item.record = std::move(completed);
 }
 
+// ---- Waiting
+
 void Family::add(const Entry& entry, Made&& made) {
     keep(entry);
-    Item item;
+    const bool names_others = !made.crossref.empty() || !made.xdata.empty() || !made.cites.empty();
+    if (!names_others && queue_.empty() && wanted_.empty()) {
+        return deliver_(std::move(made.problems), std::move(made.record));
+    }
+    Item& item = queue_.emplace_back();
     item.problems = std::move(made.problems);
     item.record = std::move(made.record);
     item.crossref = std::move(made.crossref);
     item.xdata = std::move(made.xdata);
+    item.cites = std::move(made.cites);
     item.bytes = entry.text.size();
-    if (!item.crossref.empty() || !item.xdata.empty()) resolve(item, false);
-    if (wait_count_ > 0) retry(lowered(entry.key));
-    if (!item.missing.empty()) ++wait_count_;
-    if (queue_.empty() && item.missing.empty()) {
-        return deliver_(std::move(item.problems), std::move(item.record));
-    }
     queue_bytes_ += item.bytes;
-    queue_.push_back(std::move(item));
+    if (names_others) {
+        resolve(item, false);
+        wait_for_missing(item);
+    }
+    arrived(lowered(entry.key));
     release();
 }
 
 void Family::add(std::vector<Diagnostic>&& problems) {
     if (problems.empty()) return;
     if (queue_.empty()) return deliver_(std::move(problems), {});
-    Item item;
-    item.problems = std::move(problems);
-    queue_.push_back(std::move(item));
+    queue_.emplace_back().problems = std::move(problems);
 }
 
-/// Entries that wait may be complete now that one more has come.
-void Family::retry(const std::string& key) {
-    for (std::deque<Item>* list : {&queue_, &waiting_}) {
-        for (Item& item : *list) {
-            const auto& keys = item.missing;
-            if (std::find(keys.begin(), keys.end(), key) == keys.end()) continue;
-            resolve(item, false);
-            if (item.missing.empty()) --wait_count_;
-        }
+void Family::wait_for_missing(Item& item) {
+    std::sort(item.missing.begin(), item.missing.end());
+    item.missing.erase(std::unique(item.missing.begin(), item.missing.end()), item.missing.end());
+    for (const std::string& key : item.missing) wanted_[key].push_back(&item);
+}
+
+void Family::arrived(const std::string& key) {
+    const auto found = wanted_.find(key);
+    if (found == wanted_.end() || key.empty()) return;
+    const std::vector<Item*> items = std::move(found->second);
+    wanted_.erase(found);
+    for (Item* item : items) {
+        std::erase(item->missing, key);
+        if (!item->missing.empty()) continue;
+        resolve(*item, false);
+        wait_for_missing(*item);
     }
+}
+
+void Family::hand_over(std::list<Item>& list) {
+    Item& item = list.front();
+    deliver_(std::move(item.problems), std::move(item.record));
+    list.pop_front();
 }
 
 void Family::release() {
-    while (!waiting_.empty() && waiting_.front().missing.empty()) {
-        deliver_(std::move(waiting_.front().problems), std::move(waiting_.front().record));
-        waiting_.pop_front();
+    while (!waiting_.empty() &&
+           (waiting_.front().missing.empty() || waiting_bytes_ > most_waiting)) {
+        if (!waiting_.front().missing.empty()) give_up(waiting_.front());
+        waiting_bytes_ -= waiting_.front().bytes;
+        hand_over(waiting_);
     }
     while (!queue_.empty() && (queue_.front().missing.empty() || queue_bytes_ > most_queued)) {
-        Item item = std::move(queue_.front());
-        queue_.pop_front();
-        queue_bytes_ -= item.bytes;
-        if (!item.missing.empty()) {
-            waiting_.push_back(std::move(item));
+        queue_bytes_ -= queue_.front().bytes;
+        if (queue_.front().missing.empty()) {
+            hand_over(queue_);
         } else {
-            deliver_(std::move(item.problems), std::move(item.record));
+            waiting_bytes_ += queue_.front().bytes;
+            waiting_.splice(waiting_.end(), queue_, queue_.begin());  // places stay valid
         }
     }
 }
 
 void Family::finish() {
-    for (std::deque<Item>* list : {&waiting_, &queue_}) {
-        for (Item& item : *list) {
-            if (!item.missing.empty()) warn(item);
-            deliver_(std::move(item.problems), std::move(item.record));
+    for (std::list<Item>* list : {&waiting_, &queue_}) {
+        while (!list->empty()) {
+            if (!list->front().missing.empty()) give_up(list->front());
+            hand_over(*list);
         }
-        list->clear();
     }
 }
 
-void Family::warn(Item& item) {
+/// Completes a record with what there is, and says what is not.
+void Family::give_up(Item& item) {
+    for (const std::string& key : item.missing) {
+        const auto found = wanted_.find(key);
+        if (found == wanted_.end()) continue;
+        std::erase(found->second, &item);
+        if (found->second.empty()) wanted_.erase(found);
+    }
     resolve(item, true);
+    std::string missing;
+    const auto look = [&](const std::string& key) {
+        if (missing.empty() && contains(item.missing, lowered(key))) missing = key;
+    };
+    for (const std::string& key : item.xdata) look(key);
+    look(item.crossref);
+    if (missing.empty()) return;  // a work that is only cited may be in no file
     Location place = item.record->location;
     place.end = place.begin;
-    item.problems.push_back(
-        {Severity::warning,
-         "bibtex.crossref",
-         {},
-         place,
-         fmt::format(
-             "entry \"{}\" takes fields of \"{}\", which is not in the file or far before it",
-             item.record->key, item.missing.front())});
+    item.problems.push_back({Severity::warning,
+                             "bibtex.crossref",
+                             {},
+                             place,
+                             fmt::format("{} takes fields of \"{}\", which is not there",
+                                         entry_name(*item.record), missing)});
 }
 
 }  // namespace bibweft::ingest::bibtex

@@ -1,8 +1,8 @@
 #pragma once
 #include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <functional>
+#include <list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,14 +16,14 @@
 
 namespace bibweft::ingest::bibtex {
 
-/// Hands records over and gives those that name another entry (crossref, xdata) its fields, be it
-/// before or behind them.
+/// Hands records over and gives those that name other entries by key what they take of them: fields
+/// (crossref, xdata) or a reference (cites), be they before or behind.
 ///
 /// Every entry is kept as text for the entries that may name it: the last 16 MiB of all, and 64 MiB
-/// more of books, proceedings and other containers. An entry whose parent has not come yet waits,
-/// and those behind it wait too, so that order is kept; if more than 16 MiB wait, the others go
-/// before it. At the end it is delivered as it is, with a warning. Keys are compared as BibTeX does
-/// it, letter case aside.
+/// more of books, proceedings and other containers. An entry that names one which has not come yet
+/// waits, and those behind it wait too, so that order is kept; if more than 16 MiB wait, the others
+/// go before it, and beyond 128 MiB the first that waits goes as it is, as at the end of the input.
+/// A parent that did not come is a warning. Keys are compared as BibTeX does it, letter case aside.
 class Family {
 public:
     using Deliver = std::function<void(std::vector<Diagnostic>&&, std::optional<Record>&&)>;
@@ -43,6 +43,7 @@ private:
         std::optional<Record> record;
         std::string crossref;
         std::vector<std::string> xdata;
+        std::vector<std::string> cites;
         std::vector<std::string> missing;  ///< keys in lower case; not empty: it waits
         std::size_t bytes = 0;
     };
@@ -54,25 +55,29 @@ private:
 
     void keep(const Entry& entry);
     void forget_oldest(Store& store);
-    /// Gives the record the fields of those it names, if all are there or `anyway`.
+    std::optional<Made> find(const std::string& key);
+    /// Gives the record what it takes of others, if all are there or `anyway`.
     void resolve(Item& item, bool anyway);
-    void complete(Record& record, const std::string& crossref,
-                  const std::vector<std::string>& xdata, std::vector<std::string>& path,
-                  std::vector<std::string>& missing);
-    const std::string* find_text(std::string_view key) const;
-    void retry(const std::string& key);
+    void inherit_from(Record& record, const Made& names, std::vector<std::string>& path,
+                      std::vector<std::string>& missing);
+    void cite(Record& record, const std::vector<std::string>& keys,
+              std::vector<std::string>& missing);
+    void wait_for_missing(Item& item);
+    void arrived(const std::string& key);
     void release();
-    void warn(Item& item);
+    void give_up(Item& item);
+    void hand_over(std::list<Item>& list);
 
     Deliver deliver_;
     Macros& macros_;
     std::unordered_map<std::string, std::string> texts_;  // asked only, never iterated
     Store others_{0, std::size_t{1} << 24, {}};
     Store containers_{0, std::size_t{1} << 26, {}};
-    std::deque<Item> queue_;    ///< from the first that waits on
-    std::deque<Item> waiting_;  ///< taken out of the queue when it grew too long
+    std::list<Item> queue_;    ///< from the first that waits on
+    std::list<Item> waiting_;  ///< taken out of the queue when it grew too long
     std::size_t queue_bytes_ = 0;
-    std::size_t wait_count_ = 0;  ///< in both
+    std::size_t waiting_bytes_ = 0;
+    std::unordered_map<std::string, std::vector<Item*>> wanted_;  ///< who waits for a key
 };
 
 }  // namespace bibweft::ingest::bibtex

@@ -549,7 +549,7 @@ void Scanner::read_value(RawField& field) {
         if (c == '{' || c == '"') {
             c == '{' ? read_braced(part) : read_quoted(part);
             add_part(field, part, parts);
-        } else if (is_name(c) && has(pos_)) {
+        } else if (is_name(c)) {
             read_bare(field, parts);
         } else {
             return;
@@ -722,6 +722,7 @@ void Scanner::behind_value(RawField& field, std::size_t parts) {
              fmt::format("{}: no comma behind \"{}\"", name_of_entry(), piece(field.name)));
         return;
     }
+    if (parts == 0 && brace_goes_on(field.value)) return;
     const bool quoted = parts == 0 && field.joined == none && field.value.begin > 0 &&
                         get(field.value.begin - 1) == '"';
     if (quoted && cut_at_field(field.value, pos_)) {
@@ -743,6 +744,27 @@ void Scanner::behind_value(RawField& field, std::size_t parts) {
     } else {
         add_text(field, piece({begin, pos_}), parts + 1);
     }
+}
+
+/// Some programs write "\}" for a brace inside a value: moves the end of a value that one closed
+/// too early to the next brace without a backslash.
+bool Scanner::brace_goes_on(Span& value) {
+    const auto escaped = [&](std::size_t i) { return i > value.begin && get(i - 1) == '\\'; };
+    if (!escaped(value.end) || get(value.end) != '}' || ++cuts_ > most_cuts) return false;
+    std::size_t depth = 1;
+    const std::size_t bound = pos_ + longest_look;
+    for (std::size_t i = pos_; i < bound && has(i); ++i) {
+        const char c = get(i);
+        if (c == '@' && begins_entry_line(i)) return false;
+        if ((c != '{' && c != '}') || escaped(i)) continue;
+        if (c == '{') ++depth;
+        if (c == '}' && --depth == 0) {
+            value.end = i;
+            pos_ = i + 1;
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Moves the end of a quoted value to the next quote that a comma or the end of the entry follows.

@@ -143,6 +143,7 @@ private:
     void add_text(RawField& field, std::string_view text, std::size_t parts);
     void behind_value(RawField& field, std::size_t parts);
     bool quote_goes_on(Span& value);
+    bool brace_goes_on(Span& value);
     void cut(Span& value, std::size_t end);
     bool cut_at_field(Span& value, std::size_t end);
     std::size_t field_line(std::size_t from, std::size_t end);

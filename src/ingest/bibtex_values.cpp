@@ -5,157 +5,19 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
 #include "bibweft/text/latex_text.hpp"
+#include "ingest/author_match.hpp"
 #include "ingest/bibtex_coded.hpp"
+#include "ingest/bibtex_fields.hpp"
 #include "ingest/bibtex_names.hpp"
+#include "ingest/bibtex_text.hpp"
 #include "ingest/fields.hpp"
 
 namespace bibweft::ingest::bibtex {
 namespace {
-
-enum class Name : std::uint8_t {
-    extra,
-    verbatim,  ///< extra, but an address or path: no LaTeX
-    title,
-    subtitle,
-    maintitle,
-    abstract,
-    author,
-    year,
-    date,
-    month,
-    journal,
-    booktitle,
-    volume,
-    number,
-    issue,
-    pages,
-    article_number,
-    publisher,
-    doi,
-    identifier,
-    eprint,
-    eprint_type,
-    unique_id,
-    url,
-    keywords,
-    author_keywords,
-    index_keywords,
-    references,
-    cites,
-    citations,
-    note,
-    language,
-    affiliation,
-    orcid,
-    crossref,
-    xdata,
-    source
-};
-
-struct FieldName {
-    std::string_view name;
-    Name kind;
-    std::string_view id{};  ///< kind of an identifier
-};
-
-// Sorted by name (checked at compile time), to be searched by halves.
-constexpr std::array field_names = std::to_array<FieldName>({
-    {"abstract", Name::abstract},
-    {"affiliation", Name::affiliation},
-    {"affiliations", Name::affiliation},
-    {"annotation", Name::extra},
-    {"archiveprefix", Name::eprint_type},
-    {"art-number", Name::article_number},
-    {"art_number", Name::article_number},
-    {"article-number", Name::article_number},
-    {"articleno", Name::article_number},
-    {"arxiv", Name::identifier, "arxiv"},
-    {"arxivid", Name::identifier, "arxiv"},
-    {"author", Name::author},
-    {"author+an:orcid", Name::orcid},
-    {"author-keywords", Name::author_keywords},
-    {"author_keywords", Name::author_keywords},
-    {"authors", Name::author},
-    {"biburl", Name::verbatim},
-    {"booktitle", Name::booktitle},
-    {"citation-count", Name::citations},
-    {"citation_count", Name::citations},
-    {"cited-references", Name::references},
-    {"cited_references", Name::references},
-    {"cites", Name::cites},
-    {"crossref", Name::crossref},
-    {"date", Name::date},
-    {"doi", Name::doi},
-    {"eid", Name::article_number},
-    {"eissn", Name::identifier, "issn"},
-    {"eprint", Name::eprint},
-    {"eprinttype", Name::eprint_type},
-    {"file", Name::verbatim},
-    {"index-keywords", Name::index_keywords},
-    {"index_keywords", Name::index_keywords},
-    {"isbn", Name::identifier, "isbn"},
-    {"issn", Name::identifier, "issn"},
-    {"issue", Name::issue},
-    {"issued", Name::date},
-    {"journal", Name::journal},
-    {"journaltitle", Name::journal},
-    {"keyword", Name::keywords},
-    {"keywords", Name::keywords},
-    {"keywords-plus", Name::index_keywords},
-    {"keywords_plus", Name::index_keywords},
-    {"langid", Name::language},
-    {"language", Name::language},
-    {"lccn", Name::extra},
-    {"local-url", Name::verbatim},
-    {"maintitle", Name::maintitle},
-    {"month", Name::month},
-    {"note", Name::note},
-    {"number", Name::number},
-    {"openalex", Name::identifier, "openalex"},
-    {"orcid-numbers", Name::orcid},
-    {"pages", Name::pages},
-    {"pdf", Name::verbatim},
-    {"pmc", Name::identifier, "pmcid"},
-    {"pmcid", Name::identifier, "pmcid"},
-    {"pmid", Name::identifier, "pmid"},
-    {"publisher", Name::publisher},
-    {"pubmed-id", Name::identifier, "pmid"},
-    {"pubmed_id", Name::identifier, "pmid"},
-    {"references", Name::references},
-    {"source", Name::source},
-    {"subtitle", Name::subtitle},
-    {"times-cited", Name::citations},
-    {"times_cited", Name::citations},
-    {"title", Name::title},
-    {"unique-id", Name::unique_id},
-    {"url", Name::url},
-    {"volume", Name::volume},
-    {"xdata", Name::xdata},
-    {"year", Name::year},
-});
-
-constexpr bool sorted(const auto& list) {
-    for (std::size_t i = 1; i < list.size(); ++i)
-        if (!(list[i - 1].name < list[i].name)) return false;
-    return true;
-}
-static_assert(sorted(field_names));
-
-const FieldName* find_name(std::string_view name) {
-    const auto* at =
-        std::lower_bound(field_names.begin(), field_names.end(), name,
-                         [](const FieldName& f, std::string_view n) { return f.name < n; });
-    return at != field_names.end() && at->name == name ? at : nullptr;
-}
-
-bool is_white(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -167,117 +29,6 @@ std::string lowered(std::string_view text) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
     return out;
-}
-
-/// Without the braces around all of it: "{{x}}" of Web of Science gives "x".
-std::string_view unwrapped(std::string_view raw) {
-    raw = trimmed(raw);
-    while (raw.size() > 1 && raw.front() == '{' && raw.back() == '}') {
-        std::size_t depth = 0;
-        std::size_t i = 0;
-        for (; i < raw.size(); ++i) {
-            if (raw[i] == '{') ++depth;
-            if (raw[i] == '}' && --depth == 0) break;
-        }
-        if (i + 1 != raw.size()) return raw;
-        raw = trimmed(raw.substr(1, raw.size() - 2));
-    }
-    return raw;
-}
-
-/// White space as single blanks; a line end behind a hyphen stays, since a word may go on there.
-std::string squeezed_abstract(std::string_view raw) {
-    std::string out;
-    out.reserve(raw.size());
-    for (std::size_t i = 0; i < raw.size();) {
-        const std::size_t begin = i;
-        while (i < raw.size() && !is_white(raw[i])) ++i;
-        out += raw.substr(begin, i - begin);
-        bool line_end = false;
-        for (; i < raw.size() && is_white(raw[i]); ++i) {
-            line_end = line_end || raw[i] == '\n' || raw[i] == '\r';
-        }
-        if (i < raw.size()) out += line_end && !out.empty() && out.back() == '-' ? '\n' : ' ';
-    }
-    return out;
-}
-
-/// An address or path: LaTeX's escapes are undone, nothing else.
-std::string verbatim(std::string_view raw) {
-    raw = unwrapped(raw);
-    if (raw.starts_with("\\url{") && raw.ends_with('}')) raw = raw.substr(5, raw.size() - 6);
-    std::string out;
-    out.reserve(raw.size());
-    for (std::size_t i = 0; i < raw.size(); ++i) {
-        const std::string_view rest = raw.substr(i);
-        bool replaced = false;
-        for (const auto& [latex, plain] : {std::pair{std::string_view("{\\_}"), '_'},
-                                           {"{\\textunderscore}", '_'},
-                                           {"{\\textasciitilde}", '~'},
-                                           {"\\textasciitilde{}", '~'},
-                                           {"$\\sim$", '~'},
-                                           {"{\\~{}}", '~'},
-                                           {"\\~{}", '~'},
-                                           {"{\\%}", '%'},
-                                           {"{\\&}", '&'},
-                                           {"{\\#}", '#'},
-                                           {"\\_", '_'},
-                                           {"\\%", '%'},
-                                           {"\\&", '&'},
-                                           {"\\#", '#'},
-                                           {"\\$", '$'}}) {
-            if (!rest.starts_with(latex)) continue;
-            out += plain;
-            i += latex.size() - 1;
-            replaced = true;
-            break;
-        }
-        if (!replaced && !(is_white(raw[i]) && (out.empty() || out.back() == ' '))) {
-            out += is_white(raw[i]) ? ' ' : raw[i];
-        }
-    }
-    return out;
-}
-
-/// Whether "&amp;" or the like ends at the semicolon.
-bool ends_entity(std::string_view text, std::size_t semicolon) {
-    std::size_t i = semicolon;
-    const auto inside = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '#';
-    };
-    while (i > 0 && semicolon - i < 10 && inside(text[i - 1])) --i;
-    return i > 0 && i < semicolon && text[i - 1] == '&';
-}
-
-/// Calls `use(item)` for the items between separators outside braces, trimmed, empty ones left out.
-template <class Use>
-void for_each_item(std::string_view list, char separator, const Use& use) {
-    std::size_t depth = 0;
-    std::size_t begin = 0;
-    const auto item = [&](std::size_t end) {
-        const std::string_view text = trimmed(list.substr(begin, end - begin));
-        if (!text.empty()) use(text);
-        begin = end + 1;
-    };
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (list[i] == '{') ++depth;
-        if (list[i] == '}' && depth > 0) --depth;
-        if (depth == 0 && list[i] == separator && !(separator == ';' && ends_entity(list, i)))
-            item(i);
-    }
-    item(list.size());
-}
-
-/// Whether a separator stands outside braces.
-bool has_item_end(std::string_view list, char separator) {
-    bool found = false;
-    std::size_t depth = 0;
-    for (std::size_t i = 0; i < list.size() && !found; ++i) {
-        if (list[i] == '{') ++depth;
-        if (list[i] == '}' && depth > 0) --depth;
-        found = depth == 0 && list[i] == separator && !(separator == ';' && ends_entity(list, i));
-    }
-    return found;
 }
 
 /// Adds values once each, letter case aside, in linear time.
@@ -411,7 +162,7 @@ private:
     /// What the meaning of other fields depends on.
     void survey() {
         for (const Field& field : entry_.fields) {
-            const FieldName* known = find_name(field.name);
+            const FieldName* known = find_field(field.name);
             if (known == nullptr) continue;
             if (known->kind == Name::unique_id) wos_ = true;
             if (known->kind == Name::author_keywords) has_author_keywords_ = true;
@@ -424,7 +175,28 @@ private:
         if (scopus_) made_.database = "Scopus";
     }
 
-    static std::string plain(const Field& field) { return text::plain_latex(field.raw); }
+    /// Without LaTeX; a value of nothing but an unknown command is that.
+    static std::string plain(const Field& field) {
+        std::string text = text::plain_latex(field.raw);
+        return text.empty() ? std::string(unwrapped(field.raw)) : text;
+    }
+
+    /// A journal may be a macro of the astronomers' styles.
+    static std::string journal(const Field& field) {
+        const std::string_view raw = unwrapped(field.raw);
+        const std::string_view name = raw.starts_with('\\') ? journal_of_macro(raw.substr(1)) : "";
+        return name.empty() ? plain(field) : std::string(name);
+    }
+
+    /// An address alone is that of the work.
+    void howpublished(const Field& field) {
+        const std::string_view raw = unwrapped(field.raw);
+        const bool address = raw.starts_with("\\url{") || raw.starts_with("http");
+        if (!address || raw.find_first_of(" \t\r\n") != std::string_view::npos) {
+            return add_extra(record_, field.name, plain(field));
+        }
+        once(record_.url, field, verbatim(raw));
+    }
 
     /// The first value counts; a different one is kept as extra.
     void once(std::string& member, const Field& field, std::string value) {
@@ -436,17 +208,17 @@ private:
     }
 
     void set(const Field& field) {
-        const FieldName* known = find_name(field.name);
+        const FieldName* known = find_field(field.name);
         if (known == nullptr) return unknown(field);
         switch (known->kind) {
-            case Name::extra:
-                return unknown(field);
             case Name::verbatim:
                 return add_extra(record_, field.name, verbatim(field.raw));
             case Name::title:
                 return once(record_.title, field, plain(field));
             case Name::subtitle:
                 return once(subtitle_, field, plain(field));
+            case Name::titleaddon:
+                return once(titleaddon_, field, plain(field));
             case Name::maintitle:
                 return once(maintitle_, field, plain(field));
             case Name::abstract:
@@ -459,7 +231,7 @@ private:
             case Name::month:
                 return month(field);
             case Name::journal:
-                return once(journal_, field, plain(field));
+                return once(journal_, field, journal(field));
             case Name::booktitle:
                 return once(booktitle_, field, plain(field));
             case Name::volume:
@@ -492,8 +264,6 @@ private:
                 return keywords(field, false);
             case Name::index_keywords:
                 return keywords(field, true);
-            case Name::cites:
-                return cites(field);
             case Name::references:
                 return references(field);
             case Name::citations:
@@ -513,6 +283,12 @@ private:
                 for_each_part(unwrapped(field.raw), ",",
                               [&](std::string_view key) { made_.xdata.emplace_back(key); });
                 return add_extra(record_, field.name, unwrapped(field.raw));
+            case Name::cites:
+                for_each_part(unwrapped(field.raw), ",",
+                              [&](std::string_view key) { made_.cites.emplace_back(key); });
+                return add_extra(record_, field.name, unwrapped(field.raw));
+            case Name::howpublished:
+                return howpublished(field);
             case Name::source:
                 return add_extra(record_, field.name, plain(field));
         }
@@ -522,7 +298,7 @@ private:
         if (field.name.starts_with(coded_prefix)) {
             coded_.emplace_back(std::string_view(field.name).substr(coded_prefix.size()),
                                 field.raw);
-        } else if (field.name.starts_with("bdsk-")) {
+        } else if (is_verbatim_name(field.name)) {
             add_extra(record_, field.name, verbatim(field.raw));
         } else {
             add_extra(record_, field.name, plain(field));
@@ -562,8 +338,8 @@ private:
                  "bibtex.year",
                  {},
                  location_in(entry_, field.at, field.at + (field.whole ? field.raw.size() : 0)),
-                 fmt::format("entry \"{}\": no year in {} = \"{}\"", entry_.key, field.name,
-                             text.substr(0, 80))});
+                 fmt::format("{}: no year in {} = \"{}\"", entry_name(record_), field.name,
+                             shortened(text))});
             return add_extra(record_, field.name, text);
         }
         if (!record_.year || (is_date && !dated_)) record_.year = year;
@@ -648,39 +424,8 @@ private:
             const std::string text = text::plain_latex(item);
             if (!text.empty()) record_.references.push_back(Reference::of_text(text));
         };
-        if (field.name.starts_with("cited")) return for_each_line_item(raw, add);
+        if (field.name.starts_with("cited")) return for_each_wos_item(raw, add);
         for_each_item(raw, ';', add);
-    }
-
-    /// Keys of other entries, as some programs keep them.
-    void cites(const Field& field) {
-        for_each_part(unwrapped(field.raw), ",;", [&](std::string_view key) {
-            record_.references.emplace_back().id = "key:" + std::string(key);
-        });
-    }
-
-    /// One item a line, as Web of Science writes them: a line that does not end with a full stop
-    /// goes on, if most of them do.
-    template <class Use>
-    static void for_each_line_item(std::string_view raw, const Use& use) {
-        std::size_t lines = 0;
-        std::size_t stops = 0;
-        for_each_part(raw, "\r\n", [&](std::string_view line) {
-            ++lines;
-            stops += line.ends_with('.') ? 1 : 0;
-        });
-        const bool wrapped = 2 * stops >= lines;
-        std::string item;
-        for_each_part(raw, "\r\n", [&](std::string_view line) {
-            if (!item.empty()) item += ' ';
-            item += line;
-            const bool ends = line.ends_with('.');
-            if (wrapped && !ends) return;
-            if (ends) item.pop_back();
-            use(item);
-            item.clear();
-        });
-        if (!item.empty()) use(item);
     }
 
     void citations(const Field& field) {
@@ -719,10 +464,7 @@ private:
 
     void settle() {
         if (!subtitle_.empty()) settle_subtitle();
-        if (record_.title.empty()) {
-            record_.title = std::exchange(maintitle_, {});
-        }
-        add_extra(record_, "maintitle", maintitle_);
+        settle_title();
         settle_venue();
         settle_issue();
         if (record_.pages.empty()) {
@@ -733,6 +475,17 @@ private:
         settle_url();
         for (const Field* field : affiliations_) give_affiliations(*field);
         for (const Field* field : orcids_) give_orcids(*field);
+    }
+
+    /// A work without a title has that of its book, if it is one, of the whole or a description.
+    void settle_title() {
+        if (is_container(record_.type) && (record_.title.empty() || record_.title == booktitle_)) {
+            record_.title = std::exchange(booktitle_, {});
+        }
+        if (record_.title.empty()) record_.title = std::exchange(maintitle_, {});
+        if (record_.title.empty()) record_.title = std::exchange(titleaddon_, {});
+        add_extra(record_, "maintitle", maintitle_);
+        add_extra(record_, "titleaddon", titleaddon_);
     }
 
     void settle_subtitle() {
@@ -786,53 +539,59 @@ private:
         }
     }
 
-    /// Positions of authors by "Family, Given" and by "Family, G".
     void index_authors() {
-        if (!by_name_.empty()) return;
+        if (indexed_) return;
         for (std::size_t i = 0; i < record_.authors.size(); ++i) {
-            const Author& author = record_.authors[i];
-            by_name_.emplace(lowered(to_string(author)), i);
-            by_name_.emplace(lowered(author.family + ", " + initials(author.given)), i);
+            matcher_.add(i, to_string(record_.authors[i]));
         }
+        indexed_ = true;
     }
 
-    static std::string initials(std::string_view given) {
-        std::string out;
-        for_each_part(given, " -.", [&](std::string_view word) { out += word.front(); });
-        return out;
-    }
-
-    /// The author whose name begins the text, with the size of the name; npos if none does.
+    /// The author whose name begins the text, with the size of the name.
     std::pair<std::size_t, std::size_t> author_at(std::string_view text) {
         const std::size_t comma = text.find(',');
-        if (comma == std::string_view::npos) return {std::string::npos, 0};
+        if (comma == std::string_view::npos) return {AuthorMatcher::none, 0};
         const std::size_t end = std::min(text.find_first_of(",;(/", comma + 1), text.size());
-        const auto found = by_name_.find(lowered(trimmed(text.substr(0, end))));
-        return {found == by_name_.end() ? std::string::npos : found->second, end};
+        return {matcher_.find(trimmed(text.substr(0, end))), end};
     }
 
-    /// "Roe, Bo; Vale, Cy, Univ A, City." a line, as Web of Science writes them.
+    /// "[Roe, Bo; Vale, Cy] Univ A, City" of older exports; gives the address.
+    std::string_view names_in_brackets(std::string_view line, std::vector<std::size_t>& owners) {
+        const std::size_t close = std::min(line.find(']'), line.size());
+        for_each_part(line.substr(1, close - 1), ";", [&](std::string_view name) {
+            const std::size_t author = matcher_.find(name);
+            if (author != AuthorMatcher::none) owners.push_back(author);
+        });
+        return trimmed(line.substr(std::min(close + 1, line.size())));
+    }
+
+    /// "Roe, Bo; Vale, Cy (Reprint Author), Univ A, City"; gives the address.
+    std::string_view names_in_front(std::string_view line, std::vector<std::size_t>& owners) {
+        for (bool more = true; more;) {
+            const auto [author, end] = author_at(line);
+            if (author == AuthorMatcher::none) break;
+            owners.push_back(author);
+            line = trimmed(line.substr(end));
+            if (line.starts_with('('))
+                line = trimmed(line.substr(std::min(line.find(')'), line.size() - 1) + 1));
+            more = line.starts_with(';');
+            line = trimmed(line.substr(line.empty() ? 0 : 1));
+        }
+        return line;
+    }
+
+    /// Addresses as Web of Science writes them.
     void give_by_name(const Field& field) {
         index_authors();
         bool all_known = true;
-        for_each_line_item(unwrapped(field.raw), [&](std::string_view item) {
+        for_each_wos_item(unwrapped(field.raw), [&](std::string_view item) {
             const std::string line = text::plain_latex(item);
-            std::string_view rest = line;
             std::vector<std::size_t> owners;
-            for (;;) {
-                const auto [author, end] = author_at(rest);
-                if (author == std::string::npos) break;
-                owners.push_back(author);
-                rest = trimmed(rest.substr(std::min(end, rest.size())));
-                if (rest.starts_with('('))
-                    rest = rest.substr(std::min(rest.find(')'), rest.size() - 1) + 1);
-                const bool more = rest.starts_with(';');
-                rest = trimmed(rest.substr(rest.empty() ? 0 : 1));
-                if (!more) break;
-            }
+            const std::string_view address = line.starts_with('[') ? names_in_brackets(line, owners)
+                                                                   : names_in_front(line, owners);
             all_known = all_known && !owners.empty();
             for (const std::size_t owner : owners) {
-                add_distinct(record_.authors[owner].affiliations, rest);
+                add_distinct(record_.authors[owner].affiliations, address);
             }
         });
         if (!all_known) add_extra(record_, field.name, plain(field));
@@ -841,36 +600,21 @@ private:
     /// "Roe, Bo/0000-…" a line (Web of Science), or "1="0000-…"; 2=…" (BibLaTeX).
     void give_orcids(const Field& field) {
         index_authors();
-        bool all_known = true;
         const bool by_number = field.name.find('+') != std::string::npos;
-        const std::string text = plain(field);
-        const auto give = [&](std::string_view item) {
-            const std::size_t cut = item.find(by_number ? '=' : '/');
-            std::size_t author = std::string::npos;
-            std::string_view id;
-            if (cut != std::string_view::npos) {
-                id = trimmed(item.substr(cut + 1));
-                while (id.starts_with('"')) id.remove_prefix(1);
-                while (id.ends_with('"')) id.remove_suffix(1);
-                if (by_number) {
-                    author =
-                        static_cast<std::size_t>(small_number(trimmed(item.substr(0, cut)))) - 1;
-                } else {
-                    author = author_at(item).first;
-                }
-            }
-            if (author < record_.authors.size() && !id.empty()) {
-                record_.authors[author].orcid = id;
-            } else {
-                all_known = false;
-            }
-        };
-        if (by_number) {
-            for_each_part(text, ";", give);
-        } else {
-            for_each_part(unwrapped(field.raw), "\r\n;", give);
-        }
-        if (!all_known) add_extra(record_, field.name, text);
+        bool all_known = true;
+        for_each_part(unwrapped(field.raw), by_number ? ";" : "\r\n;", [&](std::string_view item) {
+            const std::size_t cut = std::min(item.find(by_number ? '=' : '/'), item.size());
+            const std::string name = text::plain_latex(item.substr(0, cut));
+            const int number = small_number(name);
+            const std::size_t author = !by_number   ? matcher_.find(name)
+                                       : number > 0 ? static_cast<std::size_t>(number) - 1
+                                                    : AuthorMatcher::none;
+            std::string orcid = orcid_in(item.substr(cut));
+            const bool known = author < record_.authors.size() && !orcid.empty();
+            if (known) record_.authors[author].orcid = std::move(orcid);
+            all_known = all_known && known;
+        });
+        if (!all_known) add_extra(record_, field.name, plain(field));
     }
 
     const Entry& entry_;
@@ -883,6 +627,7 @@ private:
     std::string eprint_type_;
     std::string subtitle_;
     std::string maintitle_;
+    std::string titleaddon_;
     std::string journal_;
     std::string booktitle_;
     std::string number_;
@@ -890,107 +635,19 @@ private:
     std::string article_number_;
     std::vector<const Field*> affiliations_;
     std::vector<const Field*> orcids_;
-    std::unordered_map<std::string, std::size_t> by_name_;  // asked only, never iterated
+    AuthorMatcher matcher_;
+    bool indexed_ = false;
     CodedFields coded_;
 };
 
-bool has_extra(const Record& record, std::string_view name) {
-    return !find_extra(record, name).empty();
-}
-
-void take(std::string& member, const std::string& other) {
-    if (member.empty()) member = other;
-}
-
-template <class List>
-void take_list(List& list, const List& other) {
-    if (list.empty()) list = other;
-}
-
-void take_extra(Record& record, const Record& other, std::string_view name) {
-    if (!has_extra(record, name)) add_extra(record, name, find_extra(other, name));
-}
-
-/// What belongs to both a book and its parts.
-constexpr std::string_view shared_extras[] = {
-    "editor",     "editora",   "editorb",    "editorc", "editortype",   "translator",
-    "series",     "address",   "location",   "edition", "organization", "institution",
-    "eventtitle", "eventdate", "eventvenue", "venue",   "volumes",      "maintitle"};
-
-constexpr std::string_view part_types[] = {
-    "article",    "inproceedings", "conference",  "incollection",   "inbook",
-    "bookinbook", "suppbook",      "inreference", "suppcollection", "suppperiodical"};
-
-bool is_part(std::string_view type) {
-    return std::find(std::begin(part_types), std::end(part_types), type) != std::end(part_types);
-}
-
 }  // namespace
 
-bool number_is_issue(std::string_view type) {
-    constexpr std::string_view others[] = {"techreport", "report",      "patent",       "standard",
-                                           "manual",     "legislation", "jurisdiction", "dataset",
-                                           "thesis",     "phdthesis",   "mastersthesis"};
-    return std::find(std::begin(others), std::end(others), type) == std::end(others);
-}
-
-bool is_extra_name(std::string_view name) {
-    const FieldName* known = find_name(name);
-    return known == nullptr || known->kind == Name::extra || known->kind == Name::verbatim ||
-           known->kind == Name::month || known->kind == Name::note || known->kind == Name::source ||
-           known->kind == Name::crossref || known->kind == Name::xdata;
+std::string entry_name(const Record& record) {
+    return record.key.empty() ? "this entry" : fmt::format("entry \"{}\"", record.key);
 }
 
 Made make_record(const Entry& entry) {
     return Maker(entry).make();
-}
-
-void inherit_all(Record& record, const Record& other) {
-    take(record.title, other.title);
-    if (record.abstract.empty()) {
-        record.abstract = other.abstract;
-        record.abstract_location = other.abstract_location;
-    }
-    take_list(record.authors, other.authors);
-    if (!record.year) record.year = other.year;
-    take(record.venue, other.venue);
-    take(record.volume, other.volume);
-    take(record.issue, other.issue);
-    take(record.pages, other.pages);
-    take(record.publisher, other.publisher);
-    take(record.url, other.url);
-    take(record.language, other.language);
-    take_list(record.keywords, other.keywords);
-    take_list(record.index_keywords, other.index_keywords);
-    take_list(record.references, other.references);
-    for (const auto& [kind, value] : other.ids) {
-        if (find_id(record, kind).empty()) add_id(record, kind, value);
-    }
-    for (const auto& [name, value] : other.extra) take_extra(record, other, name);
-}
-
-void inherit(Record& record, const Record& parent) {
-    if (is_part(record.type)) {
-        take(record.venue, parent.venue);  // BibTeX asks for a "booktitle" of the parent
-        take(record.venue, parent.title);
-    } else {
-        take(record.title, parent.title);
-        take(record.venue, parent.venue);
-    }
-    if (!record.year) {
-        record.year = parent.year;
-        take_extra(record, parent, "month");
-        take_extra(record, parent, "day");
-    }
-    take_list(record.authors, parent.authors);
-    take(record.volume, parent.volume);
-    take(record.issue, parent.issue);
-    take(record.publisher, parent.publisher);
-    take(record.language, parent.language);
-    for (const std::string_view kind : {"isbn", "issn"}) {
-        if (find_id(record, kind).empty()) add_id(record, kind, find_id(parent, kind));
-    }
-    for (const std::string_view name : shared_extras) take_extra(record, parent, name);
 }
 
 }  // namespace bibweft::ingest::bibtex

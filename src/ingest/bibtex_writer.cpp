@@ -5,6 +5,7 @@
 
 #include "bibweft/text/latex_text.hpp"
 #include "ingest/bibtex_coded.hpp"
+#include "ingest/bibtex_fields.hpp"
 #include "ingest/bibtex_scan.hpp"
 #include "ingest/bibtex_values.hpp"
 #include "ingest/fields.hpp"
@@ -18,7 +19,8 @@ bool is_word_byte(char c) {
 
 /// Whether a text can stand as the name of a type or field.
 bool is_name(std::string_view text) {
-    return !text.empty() && text.size() <= 64 && text.front() >= 'a' && text.front() <= 'z' &&
+    const char first = text.empty() ? '\0' : text.front();
+    return ((first >= 'a' && first <= 'z') || first == '_') && text.size() <= 64 &&
            std::all_of(text.begin(), text.end(), is_word_byte);
 }
 
@@ -50,6 +52,11 @@ void field(std::string& out, std::string_view name, std::string_view value) {
 
 void text_field(std::string& out, std::string_view name, std::string_view text) {
     if (!text.empty()) field(out, name, text::escaped_latex(text));
+}
+
+/// An address or path: nothing in it is LaTeX.
+void verbatim_field(std::string& out, std::string_view name, std::string_view text) {
+    if (is_balanced(text)) field(out, name, text);
 }
 
 /// Markup stays; braces that do not match, and what could be taken for an entry, would cut it.
@@ -130,12 +137,14 @@ void reference_field(std::string& out, const std::vector<Reference>& references)
 void id_fields(std::string& out, const Record& record) {
     for (const auto& [kind, value] : record.ids) {
         if (kind == "arxiv") {
-            text_field(out, "eprint", value);
+            verbatim_field(out, "eprint", value);
             field(out, "archiveprefix", "arXiv");
         } else if (kind == "ut") {
             text_field(out, "unique-id", value);
-        } else if (kind == "doi" || kind == "isbn" || kind == "issn" || kind == "pmid" ||
-                   kind == "pmcid" || kind == "openalex" || kind == "eid") {
+        } else if (kind == "doi") {
+            verbatim_field(out, kind, value);
+        } else if (kind == "isbn" || kind == "issn" || kind == "pmid" || kind == "pmcid" ||
+                   kind == "openalex" || kind == "eid") {
             text_field(out, kind, value);
         }
     }
@@ -169,7 +178,7 @@ void plain_fields(std::string& out, const Record& record) {
     pages_field(out, record.pages);
     text_field(out, "publisher", record.publisher);
     id_fields(out, record);
-    text_field(out, "url", record.url);
+    verbatim_field(out, "url", record.url);
     keyword_field(out, "keywords", record.keywords);
     keyword_field(out, "keywords-plus", record.index_keywords);
     text_field(out, "language", record.language);
@@ -177,8 +186,11 @@ void plain_fields(std::string& out, const Record& record) {
     abstract_field(out, record.abstract);
     reference_field(out, record.references);
     for (const auto& [name, value] : record.extra) {
-        if (is_name(name) && is_extra_name(name) && !name.starts_with(coded_prefix)) {
-            text_field(out, name, value);
+        const bool plain =
+            is_extra_name(name) || (name == "number" && !number_is_issue(record.type));
+        if (plain && is_name(name) && !name.starts_with(coded_prefix)) {
+            is_verbatim_name(name) ? verbatim_field(out, name, value)
+                                   : text_field(out, name, value);
         }
     }
 }

@@ -312,7 +312,32 @@ private:
             skip_blanks();
             return add_mark(mark);
         }
+        if (name == "accent") return numbered_accent();
         word(name);
+    }
+
+    /// TeX's own \accent 23 u, by places in its fonts.
+    void numbered_accent() {
+        constexpr std::array<std::pair<unsigned, char>, 11> places = {{{18, '`'},
+                                                                       {19, '\''},
+                                                                       {20, 'v'},
+                                                                       {21, 'u'},
+                                                                       {22, '='},
+                                                                       {23, 'r'},
+                                                                       {94, '^'},
+                                                                       {95, '.'},
+                                                                       {125, 'H'},
+                                                                       {126, '~'},
+                                                                       {127, '"'}}};
+        skip_blanks();
+        unsigned number = 0;
+        while (is_ascii_digit(at(i_)) && number < 1000) {
+            number = 10 * number + static_cast<unsigned>(at(i_++) - '0');
+        }
+        skip_blanks();
+        for (const auto& [place, command] : places) {
+            if (place == number) add_mark(latex_accent(command));
+        }
     }
 
     /// Letters are accents only before a group, a command or a blank and a letter (\c c).
