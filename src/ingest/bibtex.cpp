@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 
 #include "bibweft/ingest/format.hpp"
 #include "ingest/bibtex_family.hpp"
+#include "ingest/bibtex_fields.hpp"
+#include "ingest/bibtex_kept.hpp"
 #include "ingest/bibtex_scan.hpp"
 #include "ingest/bibtex_values.hpp"
 #include "ingest/bibtex_writer.hpp"
@@ -19,8 +19,8 @@
 // JabRef export them. The parts: bibtex_scan (entries), bibtex_values and bibtex_names (fields),
 // bibtex_family (crossref, xdata), bibtex_writer and bibtex_coded (the way back).
 //
-// Memory: one entry, the entries that others may name (bibtex_family.hpp), and 16 bytes for the key
-// of each entry, to name keys that are given twice.
+// Memory: one entry, the keys of all, to name those that are given twice, the entries that others
+// may name (bibtex_kept.hpp) and those that wait for others (bibtex_family.hpp).
 
 namespace bibweft::ingest {
 namespace {
@@ -34,9 +34,9 @@ public:
           window_(source),
           macros_(months()),
           scanner_(window_, macros_),
-          family_([this](auto&& problems,
-                         auto&& record) { deliver(std::move(problems), std::move(record)); },
-                  macros_) {}
+          family_(kept_, macros_, [this](auto&& problems, auto&& record) {
+              deliver(std::move(problems), std::move(record));
+          }) {}
 
     void read() {
         Entry entry;
@@ -80,10 +80,9 @@ private:
     }
 
     void check_key(const Entry& entry, Made& made) {
-        if (entry.key.empty()) return;
-        const auto [first, is_new] =
-            lines_.try_emplace(std::hash<std::string_view>{}(entry.key), entry.location.line);
-        if (is_new) return;
+        const auto first =
+            kept_.add(entry.key, entry.text, is_container(entry.type), entry.location.line);
+        if (!first) return;
         Location place = entry.location;
         place.end = place.begin;
         made.problems.push_back(
@@ -92,15 +91,15 @@ private:
              {},
              place,
              fmt::format("entries at line {} and line {} have the same key \"{}\"; both are kept",
-                         first->second, entry.location.line, entry.key)});
+                         *first, entry.location.line, entry.key)});
     }
 
     const Sink& sink_;
     Window window_;
     Macros macros_;
     Scanner scanner_;
+    KeptEntries kept_;
     Family family_;
-    std::unordered_map<std::size_t, std::uint64_t> lines_;  // asked only, never iterated
     bool database_told_ = false;
 };
 

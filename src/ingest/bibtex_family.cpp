@@ -43,33 +43,14 @@ Reference reference_to(const Record& record) {
 
 }  // namespace
 
-// ---- Entries that others may name
-
-void Family::keep(const Entry& entry) {
-    Store& store = is_container(entry.type) ? containers_ : others_;
-    if (entry.key.empty() || entry.text.size() > store.most / 4) return;
-    std::string key = lowered(entry.key);
-    if (!texts_.try_emplace(key, entry.text).second) return;  // the first one counts
-    store.bytes += entry.text.size();
-    store.keys.push_back(std::move(key));
-    while (store.bytes > store.most) forget_oldest(store);
-}
-
-void Family::forget_oldest(Store& store) {
-    const auto found = texts_.find(store.keys.front());
-    store.bytes -= found->second.size();
-    texts_.erase(found);
-    store.keys.pop_front();
-}
-
 /// What the entry of a key in lower case gives, if it is kept.
 std::optional<Made> Family::find(const std::string& key) {
-    const auto found = texts_.find(key);
-    if (found == texts_.end()) return {};
-    Window window{std::string_view(found->second)};
+    const std::optional<std::string_view> text = kept_.find(key);
+    if (!text) return {};
+    Window window(*text);
     Scanner scanner(window, macros_);
     Entry entry;
-    if (!scanner.next(entry)) return Made{};
+    if (!scanner.next(entry) || lowered(entry.key) != key) return {};
     return make_record(entry);
 }
 
@@ -124,7 +105,6 @@ void Family::resolve(Item& item, bool anyway) {
 // ---- Waiting
 
 void Family::add(const Entry& entry, Made&& made) {
-    keep(entry);
     const bool names_others = !made.crossref.empty() || !made.xdata.empty() || !made.cites.empty();
     if (!names_others && queue_.empty() && wanted_.empty()) {
         return deliver_(std::move(made.problems), std::move(made.record));

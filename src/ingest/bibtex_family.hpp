@@ -1,6 +1,5 @@
 #pragma once
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <list>
 #include <optional>
@@ -11,6 +10,7 @@
 
 #include "bibweft/core/diagnostic.hpp"
 #include "bibweft/core/record.hpp"
+#include "ingest/bibtex_kept.hpp"
 #include "ingest/bibtex_scan.hpp"
 #include "ingest/bibtex_values.hpp"
 
@@ -19,18 +19,18 @@ namespace bibweft::ingest::bibtex {
 /// Hands records over and gives those that name other entries by key what they take of them: fields
 /// (crossref, xdata) or a reference (cites), be they before or behind.
 ///
-/// Every entry is kept as text for the entries that may name it: the last 16 MiB of all, and 64 MiB
-/// more of books, proceedings and other containers. An entry that names one which has not come yet
-/// waits, and those behind it wait too, so that order is kept; if more than 16 MiB wait, the others
-/// go before it, and beyond 128 MiB the first that waits goes as it is, as at the end of the input.
-/// A parent that did not come is a warning. Keys are compared as BibTeX does it, letter case aside.
+/// What may be named is kept by KeptEntries. An entry that names one which has not come yet waits,
+/// and those behind it wait too, so that order is kept; if more than 16 MiB wait, the others go
+/// before it, and beyond 128 MiB the first that waits goes as it is, as at the end of the input. A
+/// parent that did not come is a warning. Keys are compared as BibTeX does it, letter case aside.
 class Family {
 public:
     using Deliver = std::function<void(std::vector<Diagnostic>&&, std::optional<Record>&&)>;
 
-    Family(Deliver deliver, Macros& macros) : deliver_(std::move(deliver)), macros_(macros) {}
+    Family(const KeptEntries& kept, Macros& macros, Deliver deliver)
+        : kept_(kept), macros_(macros), deliver_(std::move(deliver)) {}
 
-    /// An entry that was read; its problems go with it.
+    /// An entry that was read and kept; its problems go with it.
     void add(const Entry& entry, Made&& made);
     /// Problems without a record.
     void add(std::vector<Diagnostic>&& problems);
@@ -47,14 +47,7 @@ private:
         std::vector<std::string> missing;  ///< keys in lower case; not empty: it waits
         std::size_t bytes = 0;
     };
-    struct Store {
-        std::size_t bytes = 0;
-        std::size_t most = 0;
-        std::deque<std::string> keys;  ///< in order of arrival
-    };
 
-    void keep(const Entry& entry);
-    void forget_oldest(Store& store);
     std::optional<Made> find(const std::string& key);
     /// Gives the record what it takes of others, if all are there or `anyway`.
     void resolve(Item& item, bool anyway);
@@ -68,11 +61,9 @@ private:
     void give_up(Item& item);
     void hand_over(std::list<Item>& list);
 
-    Deliver deliver_;
+    const KeptEntries& kept_;
     Macros& macros_;
-    std::unordered_map<std::string, std::string> texts_;  // asked only, never iterated
-    Store others_{0, std::size_t{1} << 24, {}};
-    Store containers_{0, std::size_t{1} << 26, {}};
+    Deliver deliver_;
     std::list<Item> queue_;    ///< from the first that waits on
     std::list<Item> waiting_;  ///< taken out of the queue when it grew too long
     std::size_t queue_bytes_ = 0;

@@ -7,7 +7,6 @@
 namespace bibweft::ingest::bibtex {
 namespace {
 
-// Sorted by name (checked at compile time), to be searched by halves.
 constexpr std::array field_names = std::to_array<FieldName>({
     {"abstract", Name::abstract},
     {"affiliation", Name::affiliation},
@@ -85,12 +84,25 @@ constexpr std::array field_names = std::to_array<FieldName>({
     {"year", Name::year},
 });
 
-constexpr bool sorted(const auto& list) {
-    for (std::size_t i = 1; i < list.size(); ++i)
-        if (!(list[i - 1].name < list[i].name)) return false;
-    return true;
+constexpr std::size_t slot_of(std::string_view name) {
+    if (name.empty()) return 0;
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(name[i]); };
+    return (name.size() * 37U + byte(0) * 7U + byte(name.size() / 2) * 19U +
+            byte(name.size() - 1)) %
+           256;
 }
-static_assert(sorted(field_names));
+
+/// Positions in field_names, from 1, by slot_of or behind it.
+constexpr std::array<std::uint8_t, 256> make_places() {
+    std::array<std::uint8_t, 256> table{};
+    for (std::size_t i = 0; i < field_names.size(); ++i) {
+        std::size_t slot = slot_of(field_names[i].name);
+        while (table[slot] != 0) slot = (slot + 1) % table.size();
+        table[slot] = static_cast<std::uint8_t>(i + 1);
+    }
+    return table;
+}
+constexpr auto places = make_places();
 
 constexpr std::string_view part_types[] = {
     "article",    "inproceedings", "conference",  "incollection",   "inbook",
@@ -104,10 +116,11 @@ bool contains(const List& list, std::string_view word) {
 }  // namespace
 
 const FieldName* find_field(std::string_view name) {
-    const auto* at =
-        std::lower_bound(field_names.begin(), field_names.end(), name,
-                         [](const FieldName& f, std::string_view n) { return f.name < n; });
-    return at != field_names.end() && at->name == name ? at : nullptr;
+    for (std::size_t slot = slot_of(name); places[slot] != 0; slot = (slot + 1) % places.size()) {
+        const FieldName& field = field_names[places[slot] - 1U];
+        if (field.name == name) return &field;
+    }
+    return nullptr;
 }
 
 bool is_extra_name(std::string_view name) {

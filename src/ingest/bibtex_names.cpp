@@ -143,8 +143,9 @@ public:
 
     void parse(std::string_view name) {
         while (name.starts_with(',')) name = trimmed(name.substr(1));
-        if (name.empty() || same_word(name, "others") || same_word(name, "et al.") ||
-            same_word(name, "et al") || same_word(name, "{others}")) {
+        const std::string_view bare = is_group(name) ? trimmed(inside_of(name)) : name;
+        if (bare.empty() || same_word(bare, "others") || same_word(bare, "et al.") ||
+            same_word(bare, "et al")) {
             return;
         }
         Author author;
@@ -165,6 +166,7 @@ private:
             name, [&](std::size_t i) -> std::size_t { return name[i] == ','; },
             [&](std::string_view part) { parts_.push_back(part); });
         if (parts_.size() == 1) return by_words(name, author);
+        if (is_list()) return several();
         author.family = text::plain_latex(parts_[0]);
         std::size_t suffix = parts_.size();
         if (parts_.size() == 3) suffix = is_name_suffix(parts_[2]) ? 2 : 1;
@@ -179,6 +181,48 @@ private:
                 author.given += part;
             }
         }
+    }
+
+    /// More commas than a name has: "Roe, B., Vale, C." or "Bo Roe, Cy Vale, Ada Quill, Al Poe".
+    bool is_list() const {
+        if (parts_.size() < 4) return false;
+        const auto words = [](std::string_view part) {
+            return part.find_first_of(" \t\r\n~") != std::string_view::npos;
+        };
+        if (std::all_of(parts_.begin(), parts_.end(), words)) return true;
+        if (parts_.size() % 2 != 0) return false;
+        for (std::size_t i = 1; i < parts_.size(); i += 2) {
+            if (!is_initials(parts_[i])) return false;
+        }
+        return true;
+    }
+
+    void several() {
+        const bool pairs = is_initials(parts_[1]);
+        const std::vector<std::string_view> parts = parts_;
+        for (std::size_t i = 0; i < parts.size(); i += pairs ? 2 : 1) {
+            Author author;
+            if (pairs) {
+                author.family = text::plain_latex(parts[i]);
+                author.given = text::plain_latex(parts[i + 1]);
+            } else {
+                by_words(parts[i], author);
+            }
+            authors_.push_back(std::move(author));
+        }
+    }
+
+    /// "J.", "J. A.", "J.-L.": capitals with dots.
+    static bool is_initials(std::string_view part) {
+        bool capital = false;
+        bool dot = false;
+        for (const char c : part) {
+            capital = capital || (c >= 'A' && c <= 'Z');
+            dot = dot || c == '.';
+            if ((c < 'A' || c > 'Z') && c != '.' && c != '-' && c != '~' && !is_white(c))
+                return false;
+        }
+        return capital && dot && part.size() <= 12;
     }
 
     void by_words(std::string_view name, Author& author) {

@@ -71,6 +71,16 @@ void assign_lower(std::string& out, std::string_view word) {
     }
 }
 
+/// Appends a word in lower case to a string that has room for it.
+std::string_view append_lower(std::string& out, std::string_view word) {
+    const std::size_t begin = out.size();
+    out += word;
+    for (std::size_t i = begin; i < out.size(); ++i) {
+        if (out[i] >= 'A' && out[i] <= 'Z') out[i] = static_cast<char>(out[i] - 'A' + 'a');
+    }
+    return std::string_view(out).substr(begin);
+}
+
 /// Moves a line number over text: LF, CRLF and a lone CR end a line. `next` is the byte behind it.
 void count_lines(std::string_view text, char next, std::uint64_t& line, std::size_t& line_begin,
                  bool has_cr) {
@@ -238,8 +248,10 @@ bool Scanner::in_word(std::size_t at) const {
 /// Whether "@word{" or "@word(" stands there.
 bool Scanner::begins_entry(std::size_t at, std::size_t& open, Span& type) {
     std::size_t i = at + 1;
-    while (i - at < longest_word && is_name(get(i))) ++i;
-    type = {at + 1, i};
+    while (get(i) == ' ' || get(i) == '\t') ++i;
+    const std::size_t begin = i;
+    while (i - begin < longest_word && is_name(get(i))) ++i;
+    type = {begin, i};
     skip_white(i);
     open = i;
     if (get(i) == '{') return true;
@@ -262,7 +274,8 @@ bool Scanner::next(Entry& entry) {
         std::size_t open = 0;
         Span type;
         limit_ = none;
-        if (in_word(at) || !begins_entry(at, open, type)) {
+        const bool apart = !line_blank_ && is_white(get(at + 1));  // "at home @ work"
+        if (in_word(at) || apart || !begins_entry(at, open, type)) {
             line_blank_ = false;
             ++pos_;
             continue;
@@ -354,11 +367,15 @@ void Scanner::deliver(Span type, Entry& entry) {
     entry.key.assign(piece(key_));
     entry.text = piece({entry_at_, pos_});
     entry.location = location(entry_at_, pos_);
+    std::size_t names_size = 0;
+    for (const RawField& raw : raw_) names_size += raw.name.end - raw.name.begin;
+    entry.names.clear();
+    entry.names.reserve(names_size);
     entry.fields.resize(raw_.size());
     for (std::size_t i = 0; i < raw_.size(); ++i) {
         const RawField& raw = raw_[i];
         Field& field = entry.fields[i];
-        assign_lower(field.name, piece(raw.name));
+        field.name = append_lower(entry.names, piece(raw.name));
         field.whole = raw.joined == none;
         field.raw = field.whole ? piece(raw.value) : std::string_view(joined_[raw.joined]);
         field.at = raw.value.begin - entry_at_;
@@ -382,7 +399,12 @@ void Scanner::start(std::size_t at, std::size_t open) {
 }
 
 void Scanner::skip_white(std::size_t& i) {
-    while (has(i) && is_white(get(i))) ++i;
+    do {
+        const std::size_t end = std::min(w_.size(), limit_);
+        const char* const bytes = w_.text().data();
+        while (i < end && is_white(bytes[i])) ++i;
+        if (i < end) return;
+    } while (has(i));
 }
 
 /// White space, and comments from a percent sign to the end of the line.

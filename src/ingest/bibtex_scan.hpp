@@ -18,10 +18,10 @@ namespace bibweft::ingest::bibtex {
 
 /// A field of an entry; valid until the next entry is read.
 struct Field {
-    std::string name;      ///< in lower case
-    std::string_view raw;  ///< its value without delimiters, macros expanded, not trimmed
-    std::size_t at = 0;    ///< where the value stands in the text of the entry
-    bool whole = true;     ///< raw stands there as it is: it was not put together
+    std::string_view name;  ///< in lower case
+    std::string_view raw;   ///< its value without delimiters, macros expanded, not trimmed
+    std::size_t at = 0;     ///< where the value stands in the text of the entry
+    bool whole = true;      ///< raw stands there as it is: it was not put together
 };
 
 /// An entry, or what became of one.
@@ -31,6 +31,7 @@ struct Entry {
     std::vector<Field> fields;
     std::string_view text;  ///< all of it; valid until the next entry is read
     Location location;
+    std::string names;  ///< of the fields, one behind the other
     bool lost = false;  ///< nothing of it could be read; the problems say why
     std::vector<Diagnostic> problems;
 };

@@ -65,17 +65,22 @@ std::string_view unwrapped(std::string_view raw) {
 std::string squeezed_abstract(std::string_view raw) {
     std::string out;
     out.reserve(raw.size());
+    const auto white = [&](std::size_t i) { return i >= raw.size() || is_white(raw[i]); };
+    std::size_t begin = 0;
     for (std::size_t i = 0; i < raw.size();) {
-        const std::size_t begin = i;
-        while (i < raw.size() && !is_white(raw[i])) ++i;
+        if (!is_white(raw[i]) || (raw[i] == ' ' && !white(i + 1))) {
+            ++i;
+            continue;
+        }
         out += raw.substr(begin, i - begin);
         bool line_end = false;
         for (; i < raw.size() && is_white(raw[i]); ++i) {
             line_end = line_end || raw[i] == '\n' || raw[i] == '\r';
         }
-        if (i < raw.size()) out += line_end && !out.empty() && out.back() == '-' ? '\n' : ' ';
+        if (i < raw.size()) out += line_end && out.ends_with('-') ? '\n' : ' ';
+        begin = i;
     }
-    return out;
+    return out += raw.substr(begin);
 }
 
 namespace {
@@ -108,12 +113,12 @@ constexpr Escape escapes[] = {{"{\\textasciitilde}", '~'},
 std::string verbatim(std::string_view raw) {
     raw = unwrapped(raw);
     if (raw.starts_with("\\url{") && raw.ends_with('}')) raw = raw.substr(5, raw.size() - 6);
-    constexpr std::string_view special = "\\{$ \t\r\n\v\f";
+    const auto special = [](char c) { return c == '\\' || c == '{' || c == '$' || is_white(c); };
     std::string out;
     for (std::size_t i = 0; i < raw.size();) {
-        const std::size_t end = std::min(raw.find_first_of(special, i), raw.size());
-        out += raw.substr(i, end - i);
-        i = end;
+        const std::size_t begin = i;
+        while (i < raw.size() && !special(raw[i])) ++i;
+        out += raw.substr(begin, i - begin);
         if (i == raw.size()) break;
         const std::string_view rest = raw.substr(i);
         const auto* escape =
@@ -162,7 +167,8 @@ std::string wos_lines(std::string_view raw) {
     const bool stops = raw.find(".\n") != std::string_view::npos ||
                        raw.find(".\r") != std::string_view::npos || trimmed(raw).ends_with('.');
     std::string flow;
-    for_each_part(raw, "\r\n", [&](std::string_view line) {
+    flow.reserve(raw.size());
+    for_each_line(raw, [&](std::string_view line) {
         flow += line;
         flow += !stops || line.ends_with('.') ? '\n' : ' ';
     });

@@ -46,20 +46,27 @@ void for_each_item(std::string_view list, char separator, const Use& use) {
 /// Whether a separator stands outside braces.
 bool has_item_end(std::string_view list, char separator);
 
+/// Calls `use(line)` for each line that is not blank, trimmed.
+template <class Use>
+void for_each_line(std::string_view text, const Use& use) {
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && text[i] != '\n' && text[i] != '\r') continue;
+        if (const auto line = trimmed(text.substr(begin, i - begin)); !line.empty()) use(line);
+        begin = i + 1;
+    }
+}
+
 /// A list of Web of Science as one text in which items end with a line: there, a full stop and the
 /// end of the line end one. Where lines were broken anew, so does a full stop before "[" or before
 /// "name, year", if the item has its year.
 std::string wos_lines(std::string_view raw);
 
-/// Calls `use(item)` for the cited references or addresses of Web of Science, without the full
-/// stop at their ends.
+/// Calls `use(item)` for the cited references or addresses of Web of Science.
 template <class Use>
 void for_each_wos_item(std::string_view raw, const Use& use) {
     const std::string lines = wos_lines(raw);
-    for_each_part(lines, "\n", [&](std::string_view item) {
-        if (item.ends_with('.')) item.remove_suffix(1);
-        use(item);
-    });
+    for_each_line(lines, use);
 }
 
 }  // namespace bibweft::ingest::bibtex

@@ -15,6 +15,7 @@
 #include "ingest/bibtex_names.hpp"
 #include "ingest/bibtex_text.hpp"
 #include "ingest/fields.hpp"
+#include "ingest/names.hpp"
 
 namespace bibweft::ingest::bibtex {
 namespace {
@@ -152,7 +153,7 @@ public:
         record_.key = entry_.key;
         record_.location = entry_.location;
         survey();
-        for (const Field& field : entry_.fields) set(field);
+        for (std::size_t i = 0; i < known_.size(); ++i) set(entry_.fields[i], known_[i]);
         settle();
         decode_coded(coded_, record_);
         return std::move(made_);
@@ -161,8 +162,10 @@ public:
 private:
     /// What the meaning of other fields depends on.
     void survey() {
+        known_.reserve(entry_.fields.size());
         for (const Field& field : entry_.fields) {
             const FieldName* known = find_field(field.name);
+            known_.push_back(known);
             if (known == nullptr) continue;
             if (known->kind == Name::unique_id) wos_ = true;
             if (known->kind == Name::author_keywords) has_author_keywords_ = true;
@@ -207,8 +210,7 @@ private:
         }
     }
 
-    void set(const Field& field) {
-        const FieldName* known = find_field(field.name);
+    void set(const Field& field, const FieldName* known) {
         if (known == nullptr) return unknown(field);
         switch (known->kind) {
             case Name::verbatim:
@@ -249,7 +251,7 @@ private:
             case Name::doi:
                 return doi(field);
             case Name::identifier:
-                return add_id(record_, known->id, identifier(known->id, plain(field)));
+                return identifiers(field, known->id);
             case Name::eprint:
                 return eprint(field);
             case Name::eprint_type:
@@ -389,6 +391,15 @@ private:
         add_id(record_, "doi", found.empty() ? std::string_view(text) : found);
     }
 
+    /// Books and journals have several: "1234-5678, 2345-6789".
+    void identifiers(const Field& field, std::string_view kind) {
+        const std::string text = plain(field);
+        const bool list = kind == "issn" || kind == "isbn";
+        for_each_part(text, list ? ",;" : "\n", [&](std::string_view id) {
+            add_id(record_, kind, identifier(kind, std::string(id)));
+        });
+    }
+
     static std::string identifier(std::string_view kind, std::string text) {
         for (const std::string_view prefix :
              {"PMID:", "pmid:", "ISBN:", "ISBN ", "ISSN:", "ISSN ", "arXiv:", "arxiv:"}) {
@@ -420,11 +431,13 @@ private:
 
     void references(const Field& field) {
         const std::string_view raw = unwrapped(field.raw);
+        const bool of_wos = field.name.starts_with("cited");
         const auto add = [&](std::string_view item) {
-            const std::string text = text::plain_latex(item);
+            std::string text = text::plain_latex(item);
+            if (of_wos && text.ends_with('.')) text.pop_back();
             if (!text.empty()) record_.references.push_back(Reference::of_text(text));
         };
-        if (field.name.starts_with("cited")) return for_each_wos_item(raw, add);
+        if (of_wos) return for_each_wos_item(raw, add);
         for_each_item(raw, ';', add);
     }
 
@@ -542,7 +555,11 @@ private:
     void index_authors() {
         if (indexed_) return;
         for (std::size_t i = 0; i < record_.authors.size(); ++i) {
-            matcher_.add(i, to_string(record_.authors[i]));
+            const Author& author = record_.authors[i];
+            matcher_.add(i, author.literal + author.family + ", " + author.given);
+            if (!author.suffix.empty()) {
+                matcher_.add(i, author.family + ", " + author.given + ", " + author.suffix);
+            }
         }
         indexed_ = true;
     }
@@ -551,8 +568,16 @@ private:
     std::pair<std::size_t, std::size_t> author_at(std::string_view text) {
         const std::size_t comma = text.find(',');
         if (comma == std::string_view::npos) return {AuthorMatcher::none, 0};
-        const std::size_t end = std::min(text.find_first_of(",;(/", comma + 1), text.size());
-        return {matcher_.find(trimmed(text.substr(0, end))), end};
+        const auto part_end = [&](std::size_t from) {
+            return std::min(text.find_first_of(",;(/", from), text.size());
+        };
+        std::size_t end = part_end(comma + 1);
+        const std::size_t author = matcher_.find(trimmed(text.substr(0, end)));
+        if (end < text.size() && text[end] == ',') {
+            const std::size_t next = part_end(end + 1);
+            if (is_name_suffix(trimmed(text.substr(end + 1, next - end - 1)))) end = next;
+        }
+        return {author, end};
     }
 
     /// "[Roe, Bo; Vale, Cy] Univ A, City" of older exports; gives the address.
@@ -620,6 +645,7 @@ private:
     const Entry& entry_;
     Made made_;
     Record& record_;
+    std::vector<const FieldName*> known_;  ///< of each field
     bool wos_ = false;
     bool scopus_ = false;
     bool has_author_keywords_ = false;

@@ -25,6 +25,45 @@ constexpr std::array<bool, 256> make_special() {
 }
 constexpr auto special = make_special();
 
+/// And those of code points that may have to be composed.
+constexpr std::array<bool, 256> make_suspicious() {
+    std::array<bool, 256> table = make_special();
+    for (std::size_t c = 0xCC; c < 256; ++c) table[c] = true;
+    return table;
+}
+constexpr auto suspicious = make_suspicious();
+
+/// What letters become under a combining mark; the letters in the order of their forms.
+struct Compositions {
+    char32_t mark;
+    std::string_view letters;
+    std::u32string_view composed;
+};
+constexpr Compositions compositions[] = {
+    {0x300, "AEIOUaeiou", U"ÀÈÌÒÙàèìòù"},
+    {0x301, "AEIOUYaeiouyCLNRSZclnrsz", U"ÁÉÍÓÚÝáéíóúýĆĹŃŔŚŹćĺńŕśź"},
+    {0x302, "AEIOUaeiouCGHJSWYcghjswy", U"ÂÊÎÔÛâêîôûĈĜĤĴŜŴŶĉĝĥĵŝŵŷ"},
+    {0x303, "ANOano", U"ÃÑÕãñõ"},
+    {0x304, "AEIOUaeiou", U"ĀĒĪŌŪāēīōū"},
+    {0x306, "AEGIOUaegiou", U"ĂĔĞĬŎŬăĕğĭŏŭ"},
+    {0x307, "CEGIZcegz", U"ĊĖĠİŻċėġż"},
+    {0x308, "AEIOUaeiouyY", U"ÄËÏÖÜäëïöüÿŸ"},
+    {0x30A, "AUau", U"ÅŮåů"},
+    {0x30B, "OUou", U"ŐŰőű"},
+    {0x30C, "CDENRSTZcenrsz", U"ČĎĚŇŘŠŤŽčěňřšž"},
+    {0x327, "CSTcst", U"ÇŞŢçşţ"},
+    {0x328, "AEIUaeiu", U"ĄĘĮŲąęįų"},
+};
+
+/// The letter with its mark, 0 if the table has none.
+char32_t composed(char letter, char32_t mark) {
+    const auto* row = std::find_if(std::begin(compositions), std::end(compositions),
+                                   [&](const Compositions& c) { return c.mark == mark; });
+    if (row == std::end(compositions)) return 0;
+    const std::size_t at = row->letters.find(letter);
+    return at == std::string_view::npos ? 0 : row->composed[at];
+}
+
 using Pair = std::pair<std::string_view, std::string_view>;
 
 /// Letters and signs that formulas do not need, so latex_symbol does not know them.
@@ -117,6 +156,28 @@ bool is_sort_command(std::string_view name) {
            name == "zzz" || name == "nosort" || name == "relsort";
 }
 
+/// Whether a text is surely in form C: it has only letters and signs that no form changes and
+/// nothing that joins with what stands before it.
+bool is_composed(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0xCC) {  // below U+0300
+            ++i;
+            continue;
+        }
+        const CodePoint p = code_point_at(text, i);
+        const char32_t v = p.value;
+        const bool stable = (v >= 0x391 && v <= 0x3CE) || (v >= 0x400 && v <= 0x481) ||
+                            (v >= 0x48A && v <= 0x52F) || (v >= 0x2010 && v <= 0x205E) ||
+                            (v >= 0x2070 && v <= 0x20BF) || (v >= 0x2190 && v <= 0x2328) ||
+                            (v >= 0x3041 && v <= 0x3096) || (v >= 0x30A1 && v <= 0x30FA) ||
+                            (v >= 0x4E00 && v <= 0x9FFF) || (v >= 0xAC00 && v <= 0xD7A3);
+        if (!p.valid || !stable) return false;
+        i += p.size;
+    }
+    return true;
+}
+
 /// What a closing brace still has to write.
 enum class BraceEnd : std::uint8_t { nothing, bar, quote };
 
@@ -132,10 +193,7 @@ public:
             if (i_ < in_.size()) handle(in_[i_]);
         }
         while (!out_.empty() && out_.back() == ' ') out_.pop_back();
-        // Below U+0300 there are no combining marks, so the text is in form C.
-        const bool composed = std::all_of(
-            out_.begin(), out_.end(), [](char c) { return static_cast<unsigned char>(c) < 0xCC; });
-        return composed ? std::move(out_) : nfc(out_);
+        return is_composed(out_) ? std::move(out_) : nfc(out_);
     }
 
 private:
@@ -149,8 +207,15 @@ private:
 
     /// The accents that wait belong to the first character.
     void put_marked(std::string_view text) {
+        if (text.empty()) return;
         const CodePoint base = code_point_at(text, 0);
-        out_ += text.substr(0, base.size);
+        if (const char32_t letter = base.size == 1 ? composed(text[0], marks_.back()) : 0;
+            letter != 0) {
+            append_utf8(out_, letter);
+            marks_.pop_back();
+        } else {
+            out_ += text.substr(0, base.size);
+        }
         for (; !marks_.empty(); marks_.pop_back()) append_utf8(out_, marks_.back());
         out_ += text.substr(base.size);
     }
@@ -454,15 +519,15 @@ private:
     std::size_t open_quotes_ = 0;
 };
 
+/// Whether a text is what it says: no LaTeX in it, white space in order, in form C.
 bool is_plain(std::string_view text) {
     if (text.empty()) return true;
     if (text.front() == ' ' || text.back() == ' ') return false;
-    char before = '\0';
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0xCC || (special[byte] && c != ' ' && c != '-' && c != '\'')) return false;
-        if (c == before && special[byte]) return false;  // "  ", "--", "''"
-        before = c;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (!suspicious[static_cast<unsigned char>(c)]) continue;
+        const bool may_stand = c == ' ' || c == '-' || c == '\'';
+        if (!may_stand || (i + 1 < text.size() && text[i + 1] == c)) return false;
     }
     return true;
 }

@@ -36,7 +36,25 @@ TEST(LatexText, AccentsInEveryForm) {
                   {"\\' e", "é"},
                   {"\\'{}x \\~{} \\^{}", "x ~ ^"},
                   {"Trag{\\\" o}die", "Tragödie"},
+                  {"Franc{\\accent23u} \\accent 127 a", "Franců ä"},
                   {"\\`E\\^e\\~n\\'", "Èêñ"}});
+}
+
+// Every accent over every letter is what form C of Unicode makes of them.
+TEST(LatexText, AccentsAreComposed) {
+    constexpr std::pair<char, char32_t> accents[] = {
+        {'`', 0x300}, {'\'', 0x301}, {'^', 0x302}, {'~', 0x303}, {'=', 0x304},
+        {'u', 0x306}, {'.', 0x307},  {'"', 0x308}, {'r', 0x30A}, {'H', 0x30B},
+        {'v', 0x30C}, {'d', 0x323},  {'c', 0x327}, {'k', 0x328}, {'b', 0x331}};
+    for (const auto& [accent, mark] : accents) {
+        for (char letter = 'A'; letter <= 'z'; ++letter) {
+            if (letter > 'Z' && letter < 'a') continue;
+            std::string decomposed(1, letter);
+            append_utf8(decomposed, mark);
+            const std::string latex = {'\\', accent, '{', letter, '}'};
+            EXPECT_EQ(nfc(decomposed), plain_latex(latex)) << latex;
+        }
+    }
 }
 
 TEST(LatexText, LettersAndSigns) {
