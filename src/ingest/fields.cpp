@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 
 namespace bibweft::ingest {
 namespace {
@@ -37,6 +39,31 @@ bool is_word_byte(char c) {
     return is_digit(c) || (lowered(c) >= 'a' && lowered(c) <= 'z');
 }
 
+/// Whether all white space is single blanks between words: eight bytes at a time.
+bool is_squeezed(std::string_view text) {
+    constexpr std::uint64_t ones = 0x0101010101010101ULL;
+    constexpr std::uint64_t low = ones * 0x7f;
+    constexpr std::uint64_t high = ones * 0x80;
+    bool after_blank = true;
+    std::size_t at = 0;
+    for (; at + 8 <= text.size(); at += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, text.data() + at, 8);
+        const std::uint64_t controls = (word - ones * 0x20) & ~word & high;
+        const std::uint64_t other = word ^ (ones * ' ');
+        const std::uint64_t blanks = ~(((other & low) + low) | other | low);  // 0x80 for a blank
+        if (controls != 0 || (blanks & (blanks >> 8)) != 0) return false;
+        if (after_blank && is_blank(text[at])) return false;
+        after_blank = is_blank(text[at + 7]);
+    }
+    for (; at < text.size(); ++at) {
+        const bool blank = is_blank(text[at]);
+        if (blank && (after_blank || text[at] != ' ')) return false;
+        after_blank = blank;
+    }
+    return !after_blank;
+}
+
 /// The 16 characters of an ORCID that begins at a place, hyphens only where they belong; else "".
 std::string orcid_at(std::string_view text, std::size_t at) {
     std::string orcid;
@@ -61,6 +88,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::string squeezed(std::string_view text) {
+    if (text.empty() || is_squeezed(text)) return std::string(text);
     text = trimmed(text);
     if (is_squeezed(text)) return std::string(text);
     std::string out;

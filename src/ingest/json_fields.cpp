@@ -20,12 +20,20 @@ namespace dom = simdjson::dom;
 
 constexpr std::size_t compared_bytes = 48;  ///< of a string, to know it again in the text
 
-/// Whether the string that begins behind a quote reads as the value does, as far as it is looked
-/// at.
-bool reads_as(std::string_view raw, std::string_view value) {
+/// Where the string that begins behind a quote ends, if it reads as the value does, as far as it is
+/// looked at; npos if it does not.
+std::size_t end_of_string(std::string_view raw, std::string_view value) {
+    if (raw.starts_with(value) && raw.substr(value.size()).starts_with('"')) return value.size();
     const std::size_t count = std::min(value.size(), compared_bytes);
     const std::size_t plain = std::min(raw.substr(0, count).find('\\'), count);
-    return raw.substr(0, plain) == value.substr(0, plain) && (plain < count || raw.size() > count);
+    if (raw.substr(0, plain) != value.substr(0, plain)) return std::string_view::npos;
+    std::size_t at = 0;
+    for (;;) {
+        at = find_string_stop(raw, at);
+        if (at >= raw.size()) return std::string_view::npos;
+        if (raw[at] == '"') return at;
+        at += 2;
+    }
 }
 
 }  // namespace
@@ -253,10 +261,10 @@ Location place_of_text(const JsonItem& item, std::string_view name) {
         at = skip_json_blanks(item.text, at);
         const bool member = item.text.substr(at).starts_with(':');
         at = skip_json_blanks(item.text, at + 1);
-        if (member && item.text.substr(std::min(at, item.text.size())).starts_with('"') &&
-            reads_as(item.text.substr(at + 1), json_string(item.object, name))) {
-            const std::size_t end = skip_json_string(item.text, at);
-            if (end <= item.text.size()) return place_in(item, at + 1, end - 1);
+        if (member && at < item.text.size() && item.text[at] == '"') {
+            const std::size_t size =
+                end_of_string(item.text.substr(at + 1), json_string(item.object, name));
+            if (size != std::string_view::npos) return place_in(item, at + 1, at + 1 + size);
         }
     }
     Location out = place_of_member(item, name);

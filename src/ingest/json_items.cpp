@@ -188,6 +188,10 @@ bool JsonItems::is_wrapper(const dom::object& object) const {
 bool JsonItems::object_at(JsonItem& item) {
     repair_.reset();
     cut_off_ = false;
+    if (std::exchange(after_cr_, false)) {  // no LF follows: the CR ended a line
+        ++line_;
+        line_at_ = source_.offset();
+    }
     const bool wraps = can_wrap();
     const std::size_t depth = levels_.size();
     if (wraps && expect_wrapper_ && begins_wrapper(text())) {
@@ -216,8 +220,8 @@ bool JsonItems::parse(std::string_view json, dom::object& object) {
     return true;
 }
 
-/// Takes an object of that size that parse() could read, unless it wraps records.
-bool JsonItems::accept(JsonItem& item, std::size_t size, bool one_line) {
+/// Makes an item of an object of that size that parse() could read, unless it wraps records.
+bool JsonItems::accept(JsonItem& item, std::size_t size) {
     if (can_wrap() && is_wrapper(item.object)) {
         enter(Level::object);
         return false;
@@ -237,18 +241,12 @@ bool JsonItems::accept(JsonItem& item, std::size_t size, bool one_line) {
                                 : fmt::format(" (the first of {} places that are no JSON)",
                                               repair_->count)));
     }
-    if (one_line && !after_cr_) {
-        source_.consume(size);
-        line_blank_ = false;
-    } else {
-        advance(size);
-    }
     return true;
 }
 
-/// The object as the rest of its line, if it begins one and is short.
+/// The object as the rest of its line, if lines hold objects here and it is short.
 bool JsonItems::whole_line(JsonItem& item) {
-    if (!line_blank_) return false;
+    if (!line_blank_ || !lines_are_objects_) return false;
     std::size_t end = text().find('\n');
     while (end == npos && text().size() < short_bytes) {
         const std::size_t seen = text().size();
@@ -256,20 +254,13 @@ bool JsonItems::whole_line(JsonItem& item) {
         end = text().find('\n', seen);
     }
     if (end == npos && text().size() >= short_bytes) return false;
-    end = std::min(end, find_cr(std::min(end, text().size())));
     std::string_view line = without_blanks_behind(text().substr(0, end));
     if (line.ends_with(',')) line = without_blanks_behind(line.substr(0, line.size() - 1));
-    return parse(line, item.object) && accept(item, line.size(), true);
-}
-
-/// The first CR in front of `end` in the text, or npos; looks at each byte once.
-std::size_t JsonItems::find_cr(std::size_t end) {
-    const std::uint64_t at = source_.offset();
-    const std::size_t from = no_cr_before_ > at ? static_cast<std::size_t>(no_cr_before_ - at) : 0;
-    if (from >= end) return npos;
-    const std::size_t found = text().find('\r', from);
-    no_cr_before_ = at + std::min(found, text().size());
-    return found < end ? found : npos;
+    if (!parse(line, item.object)) return false;
+    if (!accept(item, line.size())) return false;
+    source_.consume(line.size());  // nothing to count in it: a CR alone is no way to write JSON
+    line_blank_ = false;
+    return true;
 }
 
 /// The object up to the bracket that closes it, if that is near. An object that begins a line ends
@@ -282,7 +273,15 @@ bool JsonItems::by_brackets(JsonItem& item) {
         end += value.feed(text().substr(end, stop == npos ? npos : stop - end));
         more = stop == npos && end < short_bytes && source_.extend();
     }
-    if (value.done()) return parse(text().substr(0, end), item.object) && accept(item, end);
+    if (value.done()) {
+        if (!parse(text().substr(0, end), item.object) || !accept(item, end)) return false;
+        const std::size_t next = text().find_first_not_of(" \t,", end);
+        const std::string_view rest = text().substr(std::min(next, text().size()));
+        const bool ends_line = rest.empty() || rest.starts_with('\n') || rest.starts_with("\r\n");
+        lines_are_objects_ = ends_line && text().substr(0, end).find('\n') == npos;
+        advance(end);
+        return true;
+    }
     if (can_wrap() && begins_wrapper(text())) enter(Level::object);
     return false;
 }
@@ -304,7 +303,10 @@ bool JsonItems::by_grammar(JsonItem& item) {
         const std::size_t depth = levels_.size();
         const std::size_t size = checker.offset();
         if (parse(text().substr(0, size), item.object)) {
-            if (accept(item, size)) return true;
+            if (accept(item, size)) {
+                advance(size);
+                return true;
+            }
             if (levels_.size() > depth) return false;
         }
     }

@@ -55,7 +55,6 @@ private:
     std::string_view text() const { return source_.pending(); }
     void advance(std::size_t count);
     void count_lines(std::string_view passed);
-    std::size_t find_cr(std::size_t end);
     bool skip_blanks();
     bool past_blanks(std::size_t& at);
 
@@ -63,7 +62,7 @@ private:
     bool whole_line(JsonItem& item);
     bool by_brackets(JsonItem& item);
     bool by_grammar(JsonItem& item);
-    bool accept(JsonItem& item, std::size_t size, bool one_line = false);
+    bool accept(JsonItem& item, std::size_t size);
     bool parse(std::string_view json, simdjson::dom::object& object);
     void enter(Level level);
     bool can_wrap() const;
@@ -94,8 +93,8 @@ private:
     std::uint64_t line_at_ = 0;  ///< offset of its first byte
     bool line_blank_ = true;     ///< nothing stands in front of the cursor
     bool after_cr_ = false;
-    bool cut_off_ = false;            ///< the end inside a record was reported
-    std::uint64_t no_cr_before_ = 0;  ///< no CR between the cursor and this offset
+    bool cut_off_ = false;           ///< the end inside a record was reported
+    bool lines_are_objects_ = true;  ///< the last object was the whole of a line
 };
 
 /// What the beginning of an input shows about its first record.

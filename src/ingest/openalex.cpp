@@ -139,42 +139,58 @@ class InvertedIndex {
 public:
     /// Null, or what was expected.
     const char* rebuild(const dom::object& index, std::string& out) {
-        words_.clear();
-        const char* expected = nullptr;
-        for (const auto [word, positions] : index) {
-            const auto array = json_array(positions);
-            if (!array) {
-                expected = "positions of each word";
-                continue;
-            }
-            for (const dom::element position : *array) {
-                std::uint64_t at = 0;
-                if (position.get_uint64().get(at)) {
-                    expected = "positions that are whole numbers";
-                } else {
-                    words_.emplace_back(at, word);
-                }
-            }
-        }
-        place();
+        const char* expected = place(index);
         join(out);
         return expected;
     }
 
 private:
-    /// Sorts words by position; mostly there is one word for each, so that counting sorts.
-    void place() {
-        const std::size_t count = words_.size();
-        placed_.assign(count, {});
-        const bool dense = std::all_of(words_.begin(), words_.end(), [&](const auto& word) {
-            if (word.first >= count || placed_[word.first].data() != nullptr) return false;
-            placed_[word.first] = word.second;
-            return true;
-        });
-        if (dense) return;
-        std::stable_sort(words_.begin(), words_.end(),
+    /// Up to here a place for each position costs no more than words do.
+    static constexpr std::uint64_t most_places = 1 << 16;
+
+    /// Puts words to their positions. Mostly there is one word for each; where two share one or
+    /// positions are far apart, all words are sorted.
+    const char* place(const dom::object& index) {
+        placed_.clear();
+        bool sorting = false;
+        const char* expected = nullptr;
+        for (const auto [word, positions] : index) {
+            dom::array array;
+            if (positions.get_array().get(array)) {
+                expected = "positions of each word";
+                continue;
+            }
+            for (const dom::element position : array) {
+                std::uint64_t at = 0;
+                if (position.get_uint64().get(at)) {
+                    expected = "positions that are whole numbers";
+                    continue;
+                }
+                sorting = sorting || at >= most_places ||
+                          (at < placed_.size() && placed_[at].data() != nullptr);
+                if (sorting) continue;
+                if (at >= placed_.size()) placed_.resize(at + 1);
+                placed_[at] = word;
+            }
+        }
+        if (sorting) sort(index);
+        return expected;
+    }
+
+    void sort(const dom::object& index) {
+        std::vector<std::pair<std::uint64_t, std::string_view>> words;
+        for (const auto [word, positions] : index) {
+            dom::array array;
+            if (positions.get_array().get(array)) continue;
+            for (const dom::element position : array) {
+                std::uint64_t at = 0;
+                if (!position.get_uint64().get(at)) words.emplace_back(at, word);
+            }
+        }
+        std::stable_sort(words.begin(), words.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
-        for (std::size_t i = 0; i < count; ++i) placed_[i] = words_[i].second;
+        placed_.clear();
+        for (const auto& [at, word] : words) placed_.push_back(word);
     }
 
     void join(std::string& out) const {
@@ -190,7 +206,6 @@ private:
         }
     }
 
-    std::vector<std::pair<std::uint64_t, std::string_view>> words_;
     std::vector<std::string_view> placed_;
 };
 

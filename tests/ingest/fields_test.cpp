@@ -2,10 +2,28 @@
 
 #include <gtest/gtest.h>
 
+#include "bibweft/core/rng.hpp"
+
 #include "ingest/names.hpp"
 
 namespace bibweft::ingest {
 namespace {
+
+// Whatever stands in a text, at whatever distance: the same as words joined by single blanks.
+TEST(Fields, SqueezedIsWordsAndSingleBlanks) {
+    const std::vector<std::string> pieces = {"a",  "words", " ",      "  ", "\t",
+                                             "\n", "é",     "\u00a0", "!"};
+    Rng rng(5);
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text;
+        for (auto n = rng.below(12); n > 0; --n) text += pieces[rng.below(pieces.size())];
+        std::string expected;
+        for_each_part(text, " \t\n", [&](std::string_view word) {
+            expected += (expected.empty() ? "" : " ") + std::string(word);
+        });
+        EXPECT_EQ(expected, squeezed(text)) << text;
+    }
+}
 
 TEST(Fields, YearsAreFourDigitsOfTheirOwn) {
     EXPECT_EQ(2011, year_in("2011/05/03"));

@@ -99,6 +99,17 @@ TEST(JsonItems, KnowsThePlaces) {
     }
 }
 
+TEST(JsonItems, CountsLinesOfAllKinds) {
+    const Got got =
+        items_of("\r{\"id\":1}\r\n\r\n{\"id\":2}\r\r{\"id\":3}\n\r{\"id\":4}\n{\"id\":5}");
+    const std::vector<std::uint64_t> lines = {2, 4, 6, 8, 9};
+    ASSERT_EQ(lines.size(), got.places.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        EXPECT_EQ(lines[i], got.places[i].line);
+        EXPECT_EQ(1U, got.places[i].column);
+    }
+}
+
 struct Fault {
     std::string text;
     std::string ids;
@@ -247,6 +258,9 @@ TEST(JsonItems, ManyFaultsTakeLinearTime) {
     text = "[";
     for (int i = 0; i < 2'000; ++i) text += "{\"id\":1,\"a\":tru},";
     EXPECT_EQ(2'000U, items_of(text + "{\"id\":2}]").problems.size());
+    text.clear();
+    for (int i = 0; i < 20'000; ++i) text += "{\"id\":1,\"a\":\"a text of some length\"}\r";
+    EXPECT_EQ(20'000U, items_of(text).texts.size());
     EXPECT_EQ(1U, items_of(std::string(1'000'000, '[')).problems.size());
     EXPECT_EQ(1U, items_of(std::string(1'000'000, '{')).problems.size());
     EXPECT_EQ(1U, items_of("{\"a\":\"" + std::string(5'000'000, '\\')).problems.size());
