@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -196,14 +197,20 @@ private:
     void join(std::string& out) const {
         std::size_t size = 0;
         for (const std::string_view word : placed_) size += word.size() + 1;
-        out.clear();
-        out.reserve(size);
-        for (const std::string_view word : placed_) {
-            const std::string_view bare = trimmed(word);
-            if (bare.empty()) continue;
-            if (!out.empty()) out += ' ';
-            out += bare;
+        out.resize(size);
+        char* end = out.data();
+        for (std::string_view word : placed_) {
+            const auto may_be_blank = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
+            if (!word.empty() && (may_be_blank(word.front()) || may_be_blank(word.back()))) {
+                word = trimmed(word);
+            }
+            if (word.empty()) continue;
+            std::memcpy(end, word.data(), word.size());
+            end += word.size();
+            *end++ = ' ';
         }
+        if (end != out.data()) --end;
+        out.resize(static_cast<std::size_t>(end - out.data()));
     }
 
     std::vector<std::string_view> placed_;
@@ -489,7 +496,11 @@ private:
         }
         auto words = json_object(whole);
         if (!words) return whole.is_null() ? nullptr : "an object";
-        if (const auto inner = json_object(*words, "InvertedIndex")) words = inner;
+        const auto first = words->begin();
+        if (first != words->end() && first.key() == "IndexLength") {  // as Microsoft had it
+            words = json_object(*words, "InvertedIndex");
+            if (!words) return "an object";
+        }
         return scratch_.index.rebuild(*words, record_.abstract);
     }
 

@@ -1,16 +1,76 @@
 #include "ingest/packing.hpp"
 
-#include <zlib.h>
 #include <zstd.h>
+#if BIBWEFT_ISAL
+#include <isa-l/igzip_lib.h>
+#else
+#include <zlib.h>
+#endif
 
 #include <algorithm>
+#include <cstdint>
 
 #include "bibweft/core/error.hpp"
 
 namespace bibweft::ingest {
 namespace {
 
-constexpr std::size_t most_offered = std::size_t{1} << 30;  // zlib counts in 32 bits
+constexpr std::size_t most_offered = std::size_t{1} << 30;  // both libraries count in 32 bits
+
+#if BIBWEFT_ISAL
+
+class Gzip final : public Packing {
+public:
+    Gzip() { start(); }
+
+    Step step(std::string_view& in, std::span<char>& out) override {
+        const std::size_t offered = std::min(in.size(), most_offered);
+        const std::size_t room = std::min(out.size(), most_offered);
+        state_.next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(in.data()));
+        state_.avail_in = static_cast<std::uint32_t>(offered);
+        state_.next_out = reinterpret_cast<std::uint8_t*>(out.data());
+        state_.avail_out = static_cast<std::uint32_t>(room);
+        status_ = isal_inflate(&state_);
+        in.remove_prefix(offered - state_.avail_in);
+        out = out.subspan(room - state_.avail_out);
+        if (status_ != ISAL_DECOMP_OK && status_ != ISAL_END_INPUT) return Step::damaged;
+        return state_.block_state == ISAL_BLOCK_FINISH ? Step::unit_ends : Step::more;
+    }
+
+    std::string fault() const override {
+        switch (status_) {
+            case ISAL_INCORRECT_CHECKSUM:
+                return "incorrect data check";
+            case ISAL_INVALID_WRAPPER:
+            case ISAL_UNSUPPORTED_METHOD:
+                return "incorrect header";
+            case ISAL_INVALID_LOOKBACK:
+                return "invalid distance too far back";
+            default:
+                return "invalid block";
+        }
+    }
+
+    bool begin(unsigned char first) override {
+        if (first != 0x1f) return false;
+        start();
+        return true;
+    }
+
+    const char* name() const override { return "gzip"; }
+
+private:
+    void start() {
+        isal_inflate_init(&state_);
+        state_.crc_flag = ISAL_GZIP;  // header and checksum too
+    }
+
+    inflate_state state_;
+    int status_ = ISAL_DECOMP_OK;
+};
+
+#else
+
 constexpr int gzip_only = 15 + 16;  // window bits of zlib: largest window, gzip wrapper
 
 class Gzip final : public Packing {
@@ -49,6 +109,8 @@ public:
 private:
     z_stream zlib_{};
 };
+
+#endif
 
 class Zstd final : public Packing {
 public:

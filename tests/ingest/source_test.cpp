@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bibweft/core/error.hpp"
+#include "bibweft/core/rng.hpp"
 #include "ingest/files.hpp"
 
 namespace bibweft::ingest {
@@ -105,6 +106,45 @@ TEST(Source, UnpacksGzipAndHashesThePacking) {
     plain.drain();
     EXPECT_EQ(packed.size(), source.stored_bytes());
     EXPECT_NE(plain.sha256(), source.sha256());
+}
+
+// Members and frames of all sizes, empty ones too, that end anywhere in the blocks of the file.
+TEST(Source, ManyUnitsAreOneText) {
+    const test::Scratch scratch;
+    Rng rng(11);
+    std::string text;
+    std::string gzip;
+    std::string zstd;
+    while (gzip.size() < 1'500'000) {
+        std::string part;
+        for (auto n = rng.below(rng.below(10) == 0 ? 200'000 : 3000); n > 0; --n) {
+            part += static_cast<char>('!' + rng.below(60));
+        }
+        text += part;
+        gzip += test::gzip(part);
+        zstd += test::zstd(part);
+    }
+    for (const auto& [name, bytes] : {std::pair{"a.gz", &gzip}, {"a.zst", &zstd}}) {
+        Source source(scratch.write(name, *bytes));
+        EXPECT_TRUE(text == source.read_all()) << name;
+        EXPECT_TRUE(source.problems().empty()) << name;
+    }
+}
+
+TEST(Source, GzipHeadersMayHoldNames) {
+    // RFC 1952: flags 0x1e: header CRC, extra field, name and comment. CRC-16 of the header
+    // follows.
+    const std::string plain = test::gzip("text\n");
+    std::string header = plain.substr(0, 10);
+    header[3] = 0x1e;
+    header += std::string("\x03\0ext", 5) + std::string("name\0", 5) + std::string("comment\0", 8);
+    const auto crc =
+        crc32(0, reinterpret_cast<const Bytef*>(header.data()), static_cast<uInt>(header.size()));
+    header += static_cast<char>(crc & 0xff);
+    header += static_cast<char>(crc >> 8 & 0xff);
+    Source source = Source::from_bytes(header + plain.substr(10));
+    EXPECT_EQ((std::vector<std::string>{"text"}), lines_of(source));
+    EXPECT_TRUE(source.problems().empty());
 }
 
 TEST(Source, GzipPaddedWithZerosIsWhole) {
