@@ -12,15 +12,6 @@ bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/// Whether a trimmed text has single blanks between words.
-bool is_squeezed(std::string_view text) {
-    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-        if (static_cast<unsigned char>(text[i]) > ' ') continue;  // most are
-        if (is_blank(text[i]) && (text[i] != ' ' || is_blank(text[i + 1]))) return false;
-    }
-    return true;
-}
-
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -88,7 +79,6 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::string squeezed(std::string_view text) {
-    if (text.empty() || is_squeezed(text)) return std::string(text);
     text = trimmed(text);
     if (is_squeezed(text)) return std::string(text);
     std::string out;
