@@ -17,8 +17,11 @@ namespace dom = simdjson::dom;
 static_assert(Source::padding >= simdjson::SIMDJSON_PADDING);
 
 constexpr std::size_t npos = std::string_view::npos;
-/// Of a line or an object: up to here it is looked at as a whole before the grammar is followed.
+/// A line up to here is looked at as a whole.
 constexpr std::size_t short_bytes = std::size_t{1} << 20;
+/// A closing bracket is looked for up to here; the grammar finds what lies farther, and sooner what
+/// is missing.
+constexpr std::size_t near_bytes = std::size_t{1} << 17;
 constexpr std::size_t least_capacity = std::size_t{1} << 16;
 
 bool is_blank(char c) {
@@ -268,22 +271,24 @@ bool JsonItems::whole_line(JsonItem& item) {
 bool JsonItems::by_brackets(JsonItem& item) {
     ValueEnd value;
     std::size_t end = 0;
-    for (bool more = true; more && !value.done();) {
-        const std::size_t stop = line_blank_ ? next_start(end, indent()) : npos;
+    std::size_t stop = npos;
+    for (bool more = true; more;) {
+        stop = line_blank_ ? next_start(end, indent()) : npos;
         end += value.feed(text().substr(end, stop == npos ? npos : stop - end));
-        more = stop == npos && end < short_bytes && source_.extend();
+        more = !value.done() && stop == npos && end < near_bytes && source_.extend();
     }
-    if (value.done()) {
-        if (!parse(text().substr(0, end), item.object) || !accept(item, end)) return false;
-        const std::size_t next = text().find_first_not_of(" \t,", end);
-        const std::string_view rest = text().substr(std::min(next, text().size()));
-        const bool ends_line = rest.empty() || rest.starts_with('\n') || rest.starts_with("\r\n");
-        lines_are_objects_ = ends_line && text().substr(0, end).find('\n') == npos;
-        advance(end);
-        return true;
+    if (!value.done()) {
+        const std::size_t seen = stop == npos ? npos : stop + 1;  // the first record of an array
+        if (can_wrap() && begins_wrapper(text().substr(0, seen))) enter(Level::object);
+        return false;
     }
-    if (can_wrap() && begins_wrapper(text())) enter(Level::object);
-    return false;
+    if (!parse(text().substr(0, end), item.object) || !accept(item, end)) return false;
+    const std::size_t next = text().find_first_not_of(" \t,", end);
+    const std::string_view rest = text().substr(std::min(next, text().size()));
+    const bool ends_line = rest.empty() || rest.starts_with('\n') || rest.starts_with("\r\n");
+    lines_are_objects_ = ends_line && text().substr(0, end).find('\n') == npos;
+    advance(end);
+    return true;
 }
 
 /// The object as the grammar has it, or the problem that says where it leaves the grammar.
@@ -444,7 +449,7 @@ std::size_t JsonItems::next_in_line(const JsonChecker& checker) const {
     const std::string_view before = without_blanks_behind(here.substr(0, fault));
     if (here.substr(fault).starts_with('{') && before.ends_with(',')) return fault;
     ValueEnd value;
-    const std::size_t end = value.feed(here.substr(0, short_bytes));
+    const std::size_t end = value.feed(here.substr(0, fault + near_bytes));
     if (value.done() && end > fault && here[end - 1] == '}') {
         const std::size_t next = skip_json_blanks(here, end);
         if (next == here.size() || std::string_view(",]}{").find(here[next]) != npos) return end;

@@ -239,6 +239,32 @@ TEST(JsonItems, BlocksMakeNoDifference) {
     }
 }
 
+// However records are laid out, no more is held than the block that ends the last one.
+TEST(JsonItems, HoldsOneRecordAtATime) {
+    std::string page = "{\"meta\":{},\"results\":[";
+    std::string lines;
+    std::string pretty = "[\n";
+    const std::string body = "\"id\":1,\"text\":\"" + std::string(2000, 'x') + "\"}";
+    for (int i = 0; i < 3000; ++i) {
+        page += (i > 0 ? ",{" : "{") + body;
+        lines += "{" + body + "\n";
+        pretty += (i > 0 ? ",\n  {\n    " : "  {\n    ") + body;
+    }
+    const test::Scratch scratch;
+    for (const std::string& text : {page + "]}", lines, pretty + "\n]\n"}) {
+        Source source(scratch.write("a.json", text));
+        const Sink sink{[](Record&&) {}, [](const Diagnostic&) { ADD_FAILURE(); },
+                        [](const std::string&) {}, [](const std::string&) {}};
+        JsonItems items(source, sink, layout);
+        JsonItem item;
+        std::size_t most = 0;
+        std::size_t count = 0;
+        for (; items.next(item); ++count) most = std::max(most, source.pending().size());
+        EXPECT_EQ(3000U, count);
+        EXPECT_LT(most, 1'000'000U);
+    }
+}
+
 TEST(JsonItems, RecordsLongerThanABlockAreRead) {
     const std::string long_text(3'000'000, 'x');
     const std::string record = "{\"id\":1,\"a\":\"" + long_text + "\"}";
@@ -254,6 +280,9 @@ TEST(JsonItems, RecordsLongerThanABlockAreRead) {
 TEST(JsonItems, ManyFaultsTakeLinearTime) {
     std::string text;
     for (int i = 0; i < 20'000; ++i) text += "{\"id\":1,\"a\":[{\"b\":\"c\n";
+    EXPECT_EQ(20'000U, items_of(text).problems.size());
+    text.clear();
+    for (int i = 0; i < 20'000; ++i) text += "{\"a\":1,\"b\":[{\"c\":2}\n";
     EXPECT_EQ(20'000U, items_of(text).problems.size());
     text = "[";
     for (int i = 0; i < 2'000; ++i) text += "{\"id\":1,\"a\":tru},";
