@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_queued = std::size_t{1} << 24;
 constexpr std::size_t most_waiting = std::size_t{1} << 27;
-constexpr std::size_t longest_path = 16;  ///< from an entry to its parent, and on
+constexpr std::size_t longest_path = 5;  ///< from an entry to its parent, and on
 
 std::string lowered(std::string_view text) {
     std::string out(text);

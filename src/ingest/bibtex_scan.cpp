@@ -263,7 +263,9 @@ bool Scanner::begins_entry(std::size_t at, std::size_t& open, Span& type) {
     const std::size_t bound = i + longest_word;
     while (i < bound && has(i) && !is_white(get(i)) && get(i) != ',' && get(i) != '=') ++i;
     skip_white(i);
-    return get(i) == ',' || get(i) == '=' || same_word(word, "preamble");
+    if (get(i) != ',') return get(i) == '=' || same_word(word, "preamble");
+    skip_white(++i);
+    return is_field_start(i) || get(i) == ')';
 }
 
 bool Scanner::next(Entry& entry) {
@@ -308,7 +310,8 @@ void Scanner::skip_comment(std::size_t at, std::size_t open) {
     std::size_t depth = round ? 0 : 1;
     std::size_t other = none;  // the first entry inside
     std::size_t i = open + 1;
-    while (w_.has(i) && (other == none || i - other < longest_look)) {
+    const std::size_t look = open_comments_ < most_cuts ? longest_look : 0;
+    while (w_.has(i) && (other == none || i - other < look)) {
         const char c = w_.text()[i];
         if (c == '{') {
             ++depth;
@@ -325,6 +328,7 @@ void Scanner::skip_comment(std::size_t at, std::size_t open) {
         }
         if (!round) i = next_stop(w_.text(), i, w_.size(), brace_stops);
     }
+    ++open_comments_;
     tell(Faults::comment, at, "a comment or preamble is not closed; it ends before the next entry");
     pos_ = other != none ? other : open + 1;
     line_blank_ = true;

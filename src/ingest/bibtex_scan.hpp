@@ -172,6 +172,7 @@ private:
     std::size_t line_at_ = 0;  ///< a place whose line is known
     std::uint64_t line_ = 1;
     std::uint64_t line_begin_ = 0;  ///< in the input
+    unsigned open_comments_ = 0;
     // The entry that is read
     std::size_t entry_at_ = 0;
     Span key_;

@@ -580,6 +580,15 @@ private:
         return {author, end};
     }
 
+    /// The address of a corresponding author comes twice; nobody has many others.
+    static void add_address(std::vector<std::string>& all, std::string_view address) {
+        constexpr std::size_t most_compared = 16;
+        const std::size_t begin = all.size() - std::min(all.size(), most_compared);
+        const bool known = std::find(all.begin() + static_cast<std::ptrdiff_t>(begin), all.end(),
+                                     address) != all.end();
+        if (!known && !address.empty()) all.emplace_back(address);
+    }
+
     /// "[Roe, Bo; Vale, Cy] Univ A, City" of older exports; gives the address.
     std::string_view names_in_brackets(std::string_view line, std::vector<std::size_t>& owners) {
         const std::size_t close = std::min(line.find(']'), line.size());
@@ -616,7 +625,7 @@ private:
                                                                    : names_in_front(line, owners);
             all_known = all_known && !owners.empty();
             for (const std::size_t owner : owners) {
-                add_distinct(record_.authors[owner].affiliations, address);
+                add_address(record_.authors[owner].affiliations, address);
             }
         });
         if (!all_known) add_extra(record_, field.name, plain(field));

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "bibweft/text/latex_text.hpp"
+#include "bibweft/text/unicode.hpp"
 #include "ingest/bibtex_coded.hpp"
 #include "ingest/bibtex_fields.hpp"
 #include "ingest/bibtex_scan.hpp"
@@ -30,10 +31,11 @@ bool is_type(std::string_view text) {
 
 bool is_key(std::string_view key) {
     constexpr std::string_view excluded = "\"#%'(),={}\\~@";
-    return std::all_of(key.begin(), key.end(), [&](char c) {
+    const bool sound = std::all_of(key.begin(), key.end(), [&](char c) {
         return static_cast<unsigned char>(c) > ' ' && c != 0x7F &&
                excluded.find(c) == std::string_view::npos;
     });
+    return sound && text::first_invalid_utf8(key) == std::string_view::npos;
 }
 
 bool is_balanced(std::string_view text) {
@@ -45,8 +47,11 @@ bool is_balanced(std::string_view text) {
     return depth == 0;
 }
 
+/// Bytes that a reader would take for another encoding are left to the coded fields.
 void field(std::string& out, std::string_view name, std::string_view value) {
-    if (value.empty()) return;
+    const bool text = value.find('\0') == std::string_view::npos &&
+                      text::first_invalid_utf8(value) == std::string_view::npos;
+    if (value.empty() || !text) return;
     out.append("  ").append(name).append(" = {").append(value).append("},\n");
 }
 
@@ -158,13 +163,14 @@ std::string_view venue_name(std::string_view type) {
     return in_book ? "booktitle" : "journal";
 }
 
+/// "14-39" as "14--39".
 void pages_field(std::string& out, const std::string& pages) {
-    const std::size_t hyphen = pages.find('-');
-    const bool range =
-        hyphen != std::string::npos && pages.find('-', hyphen + 1) == std::string::npos;
-    std::string text = pages;
-    if (range) text.insert(hyphen, 1, '-');
-    range ? field(out, "pages", text) : text_field(out, "pages", text);
+    std::string text = text::escaped_latex(pages);
+    const std::size_t hyphen = text.find('-');
+    if (hyphen != std::string::npos && text.find('-', hyphen + 1) == std::string::npos) {
+        text.insert(hyphen, 1, '-');
+    }
+    field(out, "pages", text);
 }
 
 /// The fields that every program knows.
@@ -172,7 +178,8 @@ void plain_fields(std::string& out, const Record& record) {
     text_field(out, "title", record.title);
     author_field(out, record.authors);
     text_field(out, venue_name(record.type), record.venue);
-    if (record.year) field(out, "year", std::to_string(*record.year));
+    const std::string year = record.year ? std::to_string(*record.year) : std::string{};
+    if (year_in(year)) field(out, "year", year);
     text_field(out, "volume", record.volume);
     text_field(out, number_is_issue(record.type) ? "number" : "issue", record.issue);
     pages_field(out, record.pages);

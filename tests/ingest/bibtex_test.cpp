@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bibweft/core/error.hpp"
 #include "ingest/files.hpp"
 #include "support/data.hpp"
 
@@ -414,6 +415,286 @@ TEST(Bibtex, EntriesThatNameEachOtherEnd) {
         "@book{a, title={A}, crossref={b}}\n@book{b, title={B}, crossref={a}}\n"
         "@book{c, crossref={c}}\n");
     EXPECT_EQ((Strings{"a", "b", "c"}), keys(got));
+}
+
+// ---- Exports of databases and programs
+
+TEST(Bibtex, ReadsWebOfScience) {
+    const Reading got = read(
+        "\n@article{ ISI:000000000000001,\nAuthor = {Roe, Bo A. and Vale, Cy, Jr. and Maps Grp},\n"
+        "Title = {{Mapping of networks: a study of {[}all] the\n   ways}},\n"
+        "Journal = {{JOURNAL OF TESTS}},\nYear = {{2017}},\nVolume = {{11}},\nMonth = {{NOV 12}},\n"
+        "Article-Number = {{E7}},\nAbstract = {{We map self-\n   made networks, 50\\% of them,\n   "
+        "well.}},\n"
+        "Affiliation = {{Roe, BA (Reprint Author), Univ A, Dept B, City, Land.\n"
+        "   Roe, Bo A.; Vale, Cy, Jr., Univ A, Dept B,\n   City, Land.}},\n"
+        "Keywords = {{maps; networks; long\n   words}},\nKeywords-Plus = {{GRAPHS}},\n"
+        "ORCID-Numbers = {{Vale, Cy, Jr./0000-0002-1825-0097}},\n"
+        "Cited-References = {{{[}Anonymous], 2001, J TESTS, V1, P2.\n"
+        "   Quill A., 1999, J LONG NAMES, V3, P4, DOI\n   10.1000/a\\_b.}},\n"
+        "Times-Cited = {{12}},\nUnique-ID = {{ISI:000000000000001}},\nDA = {{2019-05-14}},\n}\n\n");
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ("Web of Science", got.database);
+    const Record& r = got.records.at(0);
+    EXPECT_EQ("ISI:000000000000001", r.key);
+    EXPECT_EQ((Strings{"Roe, Bo A.", "Vale, Jr., Cy", "Grp, Maps"}), names(r));
+    EXPECT_EQ("Mapping of networks: a study of [all] the ways", r.title);
+    EXPECT_EQ("JOURNAL OF TESTS", r.venue);
+    EXPECT_EQ(2017, r.year);
+    EXPECT_EQ("E7", r.pages);
+    EXPECT_EQ("We map self-\nmade networks, 50\\% of them, well.", r.abstract);
+    EXPECT_EQ((Strings{"Univ A, Dept B, City, Land."}), r.authors[0].affiliations);
+    EXPECT_EQ((Strings{"Univ A, Dept B, City, Land."}), r.authors[1].affiliations);
+    EXPECT_EQ("0000-0002-1825-0097", r.authors[1].orcid);
+    EXPECT_EQ((Strings{"maps", "networks", "long words"}), r.keywords);
+    EXPECT_EQ((Strings{"GRAPHS"}), r.index_keywords);
+    ASSERT_EQ(2U, r.references.size());
+    EXPECT_EQ("[Anonymous], 2001, J TESTS, V1, P2", r.references[0].text);
+    EXPECT_EQ("Quill A., 1999, J LONG NAMES, V3, P4, DOI 10.1000/a_b", r.references[1].text);
+    EXPECT_EQ(12, r.citation_count);
+    EXPECT_EQ("ISI:000000000000001", find_id(r, "ut"));
+    EXPECT_EQ((Pairs{{"month", "11"}, {"day", "12"}, {"da", "2019-05-14"}}), r.extra);
+}
+
+TEST(Bibtex, ReadsListsOfWebOfScienceThatWereWrappedAnew) {
+    const Record r =
+        one("@article{x, author = {Aziz, Jo N. and Derch, Mi},\n unique-id = {ISI:1},\n"
+            " affiliation = {Aziz, JN (Reprint Author), Broad Co, City, CA 9 USA. {[}Aziz,\n"
+            " Jo N.; Derch, Mi] Univ T, Dept, City. {[}Derch, Mi] Inst B, City.},\n"
+            " cited-references = {ATLAS S, 2006, P IEEE, P1131. AZIZ J, 2006, P IEEE\n"
+            " INT S. AZIZ J. R., 2007, IEEE T, V1. SCHULZ P,\n 1993, LOW NOISE.}}");
+    EXPECT_EQ((Strings{"Broad Co, City, CA 9 USA.", "Univ T, Dept, City."}),
+              r.authors[0].affiliations);
+    EXPECT_EQ((Strings{"Univ T, Dept, City.", "Inst B, City."}), r.authors[1].affiliations);
+    Strings texts;
+    for (const Reference& reference : r.references) texts.push_back(reference.text);
+    EXPECT_EQ((Strings{"ATLAS S, 2006, P IEEE, P1131", "AZIZ J, 2006, P IEEE INT S",
+                       "AZIZ J. R., 2007, IEEE T, V1", "SCHULZ P, 1993, LOW NOISE"}),
+              texts);
+}
+
+TEST(Bibtex, ReadsScopus) {
+    const Reading got = read(
+        "Scopus\nEXPORT DATE: 14 May 2019\n\n@ARTICLE{Roe2017959,\nauthor={Roe, B. and Vale, C.},\n"
+        "title={Mapping},\njournal={Journal of Tests},\nyear={2017},\nart_number={104},\n"
+        "note={cited By 112; Conference of 9 May},\n"
+        "url={https://www.scopus.com/inward/record.uri?eid=2-s2.0-85000000001&doi=10.1000%2fj.t."
+        "2017&partnerID=40},\naffiliation={Dept A, City, Land; Dept B, City},\n"
+        "author_keywords={Maps;  Networks},\nkeywords={Graphs; Trees},\n"
+        "references={Quill, A., One (2001) J. Tests, 1 (2), pp. 3-4; Bee, R., Two &amp; Three "
+        "(2002)},\n"
+        "document_type={Article},\nsource={Scopus},\n}\n");
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ("Scopus", got.database);
+    const Record& r = got.records.at(0);
+    EXPECT_EQ(112, r.citation_count);
+    EXPECT_EQ("104", r.pages);
+    EXPECT_EQ((Strings{"Maps", "Networks"}), r.keywords);
+    EXPECT_EQ((Strings{"Graphs", "Trees"}), r.index_keywords);
+    ASSERT_EQ(2U, r.references.size());
+    EXPECT_EQ("Bee, R., Two &amp; Three (2002)", r.references[1].text);
+    EXPECT_EQ((Pairs{{"doi", "10.1000/j.t.2017"}, {"eid", "2-s2.0-85000000001"}}), r.ids);
+    EXPECT_EQ((Strings{"Dept A, City, Land", "Dept B, City"}), r.authors[0].affiliations);
+    EXPECT_EQ(
+        (Pairs{
+            {"note", "Conference of 9 May"}, {"document_type", "Article"}, {"source", "Scopus"}}),
+        r.extra);
+    EXPECT_EQ(7, one("@misc{a, note={Cited by: 7}}").citation_count);
+}
+
+TEST(Bibtex, ReadsBiblatex) {
+    const Record r = one(
+        "@article{w, author = {Roe, Lars and Doe, Eel}, subtitle = {Why}, title = {Maps},\n"
+        "author+an:orcid = {1=\"0000-0002-1825-0097\"; 2=\"0000-0003-1148-7419\"},\n"
+        "journaltitle = {J. Tests}, date = {2024-03-02}, number = {3}, issue = {Spring},\n"
+        "eid = {e7}, pages = {1--9}, langid = {english}, eprint = {123}, eprinttype = {pubmed}}");
+    EXPECT_EQ("Maps: Why", r.title);
+    EXPECT_EQ("0000-0003-1148-7419", r.authors[1].orcid);
+    EXPECT_EQ("J. Tests", r.venue);
+    EXPECT_EQ("3", r.issue);
+    EXPECT_EQ("1-9", r.pages);
+    EXPECT_EQ("english", r.language);
+    EXPECT_EQ((Pairs{{"pmid", "123"}}), r.ids);
+    EXPECT_EQ((Pairs{{"month", "3"}, {"day", "2"}, {"issue", "Spring"}, {"eid", "e7"}}), r.extra);
+}
+
+TEST(Bibtex, IdentifiersStandInManyFields) {
+    const auto ids = [](const std::string& fields) { return one("@misc{a, " + fields + "}").ids; };
+    EXPECT_EQ((Pairs{{"doi", "10.1000/A_b"}}), ids("doi={https://doi.org/10.1000/A\\_b}"));
+    EXPECT_EQ((Pairs{{"doi", "10.1000/x"}}), ids("url={http://dx.doi.org/10.1000/x}"));
+    EXPECT_EQ((Pairs{{"doi", "10.1000/x"}}), ids("url={https://pub.org/doi/10.1000/x?y=1}"));
+    EXPECT_EQ((Pairs{{"arxiv", "hep-th/9901001"}}), ids("eprint={hep-th/9901001}"));
+    EXPECT_EQ((Pairs{{"arxiv", "1901.00001v2"}}),
+              ids("eprint={arXiv:1901.00001v2}, archivePrefix=\"arXiv\""));
+    EXPECT_EQ((Pairs{{"jstor", "4711"}}), ids("eprint={4711}, eprinttype={JSTOR}"));
+    EXPECT_EQ((Pairs{{"issn", "1234-5678"}, {"issn", "2345-6789"}}),
+              ids("issn={1234-5678, 2345-6789}, eissn={2345-6789}"));
+    EXPECT_EQ((Pairs{{"isbn", "978-1"}, {"pmid", "7"}, {"pmcid", "PMC7"}}),
+              ids("isbn={978-1}, pmid={PMID: 7}, pmcid={PMC7}"));
+    EXPECT_EQ("http://x.org/a_b~c", one("@misc{a, url={\\url{http://x.org/a\\_b\\~{}c}}}").url);
+    EXPECT_EQ("http://x.org", one("@misc{a, howpublished={\\url{http://x.org}}}").url);
+}
+
+TEST(Bibtex, VenuesByTypeAndMacro) {
+    EXPECT_EQ("The Astrophysical Journal", one("@article{a, journal={\\apj}}").venue);
+    EXPECT_EQ("\\nosuchjournal", one("@article{a, journal={\\nosuchjournal}}").venue);
+    EXPECT_EQ("Proc", one("@inproceedings{a, booktitle={Proc}}").venue);
+    const Record book = one("@book{a, title={T}, booktitle={T}, number={3}}");
+    EXPECT_EQ("", book.venue);  // a book is not a part of itself
+    EXPECT_EQ("", book.issue);  // a number in a series
+    EXPECT_EQ((Pairs{{"number", "3"}}), book.extra);
+    EXPECT_EQ("Proc", one("@proceedings{a, booktitle={Proc}}").title);
+    EXPECT_EQ("Whole", one("@book{a, maintitle={Whole}}").title);
+}
+
+TEST(Bibtex, MonthsAreNumbers) {
+    const auto extra = [](const std::string& value) {
+        return one("@misc{a, month=" + value + "}").extra;
+    };
+    EXPECT_EQ((Pairs{{"month", "12"}}), extra("dec"));
+    EXPECT_EQ((Pairs{{"month", "3"}}), extra("{March}"));
+    EXPECT_EQ((Pairs{{"month", "9"}}), extra("September"));
+    EXPECT_EQ((Pairs{{"month", "7"}}), extra("7"));
+    EXPECT_EQ((Pairs{{"month", "5"}, {"day", "15"}}), extra("{MAY 15}"));
+    EXPECT_EQ((Pairs{{"month", "6"}, {"day", "1"}}), extra("{1st June}"));
+    EXPECT_EQ((Pairs{{"month", "Sep–Oct"}}), extra("{Sep--Oct}"));
+    EXPECT_EQ((Pairs{{"month", "13"}}), extra("13"));
+}
+
+TEST(Bibtex, CitedKeysOfTheFileAreReferences) {
+    const Reading got = read(
+        "@misc{a, title={A}, cites={b, gone}}\n@article{b, title={B}, author={Roe, Bo},\n"
+        "year=2001, journal={J}, volume=3, pages={4--9}, doi={10.1000/b}, cites={A}}\n");
+    EXPECT_TRUE(got.problems.empty());
+    EXPECT_EQ((Strings{"a", "b"}), keys(got));
+    ASSERT_EQ(1U, got.records[0].references.size());
+    const Reference& b = got.records[0].references[0];
+    EXPECT_EQ("Roe, Bo", b.author);
+    EXPECT_EQ(2001, b.year);
+    EXPECT_EQ("B", b.title);
+    EXPECT_EQ("J", b.source);
+    EXPECT_EQ("3", b.volume);
+    EXPECT_EQ("4", b.page);
+    EXPECT_EQ("10.1000/b", b.doi);
+    EXPECT_EQ("b, gone", find_extra(got.records[0], "cites"));
+    EXPECT_EQ("A", got.records[1].references.at(0).title);
+}
+
+// ---- More faults
+
+TEST(Bibtex, ValuesWithoutDelimitersAreText) {
+    const Reading got = read("@misc{a, title = Some words here, pages = 14-39, year = 2001}");
+    EXPECT_EQ("Some words here", got.records.at(0).title);
+    EXPECT_EQ("14-39", got.records[0].pages);
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Strings{"bibtex.bare-value"}), codes(got));
+}
+
+TEST(Bibtex, QuotesInsideQuotes) {
+    const Reading got = read("@misc{a, title = \"He said \"no\" to us\", year = \"2001\"}");
+    EXPECT_EQ("He said \"no\" to us", got.records.at(0).title);
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Strings{"bibtex.inner-quote"}), codes(got));
+    EXPECT_EQ("a \"b\" c", one("@misc{a, title = \"a {\"}b{\"} c\"}").title);
+}
+
+TEST(Bibtex, FieldsWithoutValueOrEqualsSign) {
+    const Reading got = read("@misc{a, title {T}, note, year = 2001}");
+    EXPECT_EQ("T", got.records.at(0).title);
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Strings{"bibtex.no-equals", "bibtex.no-value"}), codes(got));
+}
+
+TEST(Bibtex, StrayTextIsNamed) {
+    const Reading got = read("@misc{a, title = {A} B {C}, ; ?, year = 2001}\n@misc{b, title={B}}");
+    EXPECT_EQ((Strings{"a", "b"}), keys(got));
+    EXPECT_EQ("A B C", got.records.at(0).title);
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_EQ((Strings{"bibtex.stray-text"}), codes(got));
+}
+
+TEST(Bibtex, SomeProgramsEscapeBraces) {
+    const Reading got = read("@misc{a, note = {Waa\\} and more, it = said}, year = 2001}\n");
+    EXPECT_EQ("Waa} and more, it = said", find_extra(got.records.at(0), "note"));
+    EXPECT_EQ(2001, got.records[0].year);
+    EXPECT_TRUE(got.problems.empty());
+}
+
+TEST(Bibtex, AFieldGivenTwiceIsKept) {
+    const Record r =
+        one("@misc{a, title={One}, title={Two}, title={One}, author={Roe, B}, author={Vale, C}}");
+    EXPECT_EQ("One", r.title);
+    EXPECT_EQ((Pairs{{"title", "Two"}}), r.extra);
+    EXPECT_EQ((Strings{"Roe, B", "Vale, C"}), names(r));
+}
+
+TEST(Bibtex, RoundBracketsAndSpacedHeads) {
+    EXPECT_EQ("(paren) entry", one("@misc(b, title = {(paren) entry})").title);
+    EXPECT_EQ("T", one("@ misc\n{ b ,\ntitle\n=\n{T}\n}").title);
+    EXPECT_EQ("misc", one("@misc(b, title = \"T\")").type);
+    EXPECT_TRUE(read("see @jane (Bern), @bob(x) and at home @ work{x, y={z}}").records.empty());
+}
+
+TEST(Bibtex, CommentsThatAreNotClosedEndBeforeTheNextEntry) {
+    const Reading got = read(
+        "@comment{x {\n@misc{a, title={A}}\n@comment{@misc{q, title={Q}}}\n"
+        "@comment\n@misc{b, title={B}}");
+    EXPECT_EQ((Strings{"a", "b"}), keys(got));
+    EXPECT_EQ((Strings{"bibtex.unclosed-comment"}), codes(got));
+}
+
+TEST(Bibtex, PlacesAreRightFarIntoAFile) {
+    // Entries of three lines and of different lengths, over several blocks of the source.
+    std::string text = "loose\r";
+    std::vector<std::uint64_t> begins;
+    for (std::size_t i = 0; i < 8'000; ++i) {
+        begins.push_back(text.size());
+        text += "@misc{k" + std::to_string(i) + ",\n  title = {" + std::string(i % 997, 'x') +
+                "},\r\n year=x y}\n";
+    }
+    const Reading got = read(text);
+    ASSERT_EQ(begins.size(), got.records.size());
+    ASSERT_EQ(2 * begins.size(), got.problems.size());  // a bare value that is no year
+    for (std::size_t i = 0; i < begins.size(); ++i) {
+        EXPECT_EQ(begins[i], got.records[i].location.begin);
+        EXPECT_EQ(3 * i + 2, got.records[i].location.line);
+        EXPECT_EQ(1U, got.records[i].location.column);
+        EXPECT_EQ(3 * i + 4, got.problems[2 * i].location.line);
+        EXPECT_EQ(7U, got.problems[2 * i].location.column);
+    }
+}
+
+TEST(Bibtex, AnEntryThatIsTooLongIsALimit) {
+    Limits limits;
+    limits.max_field = 1000;
+    const std::string entry = "@misc{a, title={" + std::string(500, 'x') + "}}\n";
+    EXPECT_EQ(2U, test::read_as("bibtex", entry + entry, limits).records.size());
+    const std::string longer = "@misc{a, title={" + std::string(5000, 'x') + "}}\n";
+    try {
+        test::read_as("bibtex", entry + longer, limits);
+        FAIL() << "no limit";
+    } catch (const Error& error) {
+        EXPECT_EQ(ErrorCode::limit, error.code());
+        EXPECT_NE(std::string::npos, std::string(error.what()).find("max_field"));
+    }
+}
+
+TEST(Bibtex, HardInputsStayLinear) {
+    const std::size_t n = 200'000;
+    std::string text = "@misc{a, title={T}, note={";
+    for (std::size_t i = 0; i < n / 10; ++i) text += "{\n b = {\n";
+    EXPECT_EQ(1U, read(text).records.size());
+    EXPECT_EQ(0U, read(std::string(n, '@')).records.size());
+    EXPECT_EQ(0U, read(std::string(n, '%')).records.size());
+    text = "@misc{a, x=\"";
+    for (std::size_t i = 0; i < n; ++i) text += "\" y";
+    EXPECT_EQ(1U, read(text).records.size());
+    text = "@misc{a, abstract={";
+    for (std::size_t i = 0; i < n / 20; ++i) text += "\n@misc{b, x={}}";
+    EXPECT_LE(1U, read(text).records.size());
+    text = "@comment{";
+    for (std::size_t i = 0; i < n / 20; ++i) text += "\n@comment{";
+    EXPECT_EQ(0U, read(text).records.size());
 }
 
 // ---- Detection
