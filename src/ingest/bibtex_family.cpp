@@ -28,19 +28,6 @@ bool contains(const std::vector<std::string>& list, const std::string& word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// A work of the same file as a cited one.
-Reference reference_to(const Record& record) {
-    Reference out;
-    if (!record.authors.empty()) out.author = to_string(record.authors.front());
-    out.year = record.year;
-    out.title = record.title;
-    out.source = record.venue;
-    out.volume = record.volume;
-    out.page = record.pages.substr(0, record.pages.find('-'));
-    out.doi = find_id(record, "doi");
-    return out;
-}
-
 }  // namespace
 
 /// What the entry of a key in lower case gives, if it is kept.
@@ -73,23 +60,6 @@ void Family::inherit_from(Record& record, const Made& names, std::vector<std::st
     if (!names.crossref.empty()) take(names.crossref, false);
 }
 
-void Family::cite(Record& record, const std::vector<std::string>& keys,
-                  std::vector<std::string>& missing) {
-    for (const std::string& name : keys) {
-        std::string key = lowered(name);
-        const std::optional<Made> other = find(key);
-        if (!other) {
-            missing.push_back(std::move(key));
-            continue;
-        }
-        Reference reference = reference_to(other->record);
-        auto& all = record.references;
-        if (std::find(all.begin(), all.end(), reference) == all.end()) {
-            all.push_back(std::move(reference));
-        }
-    }
-}
-
 void Family::resolve(Item& item, bool anyway) {
     Made names;
     names.crossref = item.crossref;
@@ -98,14 +68,13 @@ void Family::resolve(Item& item, bool anyway) {
     Record completed = *item.record;
     item.missing.clear();
     inherit_from(completed, names, path, item.missing);
-    cite(completed, item.cites, item.missing);
     if (item.missing.empty() || anyway) item.record = std::move(completed);
 }
 
 // ---- Waiting
 
 void Family::add(const Entry& entry, Made&& made) {
-    const bool names_others = !made.crossref.empty() || !made.xdata.empty() || !made.cites.empty();
+    const bool names_others = !made.crossref.empty() || !made.xdata.empty();
     if (!names_others && queue_.empty() && wanted_.empty()) {
         return deliver_(std::move(made.problems), std::move(made.record));
     }
@@ -114,7 +83,6 @@ void Family::add(const Entry& entry, Made&& made) {
     item.record = std::move(made.record);
     item.crossref = std::move(made.crossref);
     item.xdata = std::move(made.xdata);
-    item.cites = std::move(made.cites);
     item.bytes = entry.text.size();
     queue_bytes_ += item.bytes;
     if (names_others) {
@@ -192,13 +160,11 @@ void Family::give_up(Item& item) {
         if (found->second.empty()) wanted_.erase(found);
     }
     resolve(item, true);
-    std::string missing;
-    const auto look = [&](const std::string& key) {
-        if (missing.empty() && contains(item.missing, lowered(key))) missing = key;
-    };
-    for (const std::string& key : item.xdata) look(key);
-    look(item.crossref);
-    if (missing.empty()) return;  // a work that is only cited may be in no file
+    std::string missing = item.missing.empty() ? item.crossref : item.missing.front();
+    for (const std::string& key : item.xdata) {
+        if (lowered(key) == missing) missing = key;
+    }
+    if (lowered(item.crossref) == missing) missing = item.crossref;
     Location place = item.record->location;
     place.end = place.begin;
     item.problems.push_back({Severity::warning,

@@ -16,8 +16,8 @@
 
 namespace bibweft::ingest::bibtex {
 
-/// Hands records over and gives those that name other entries by key what they take of them: fields
-/// (crossref, xdata) or a reference (cites), be they before or behind.
+/// Hands records over and gives those that name other entries (crossref, xdata) their fields, be
+/// they before or behind.
 ///
 /// What may be named is kept by KeptEntries. An entry that names one which has not come yet waits,
 /// and those behind it wait too, so that order is kept; if more than 16 MiB wait, the others go
@@ -43,7 +43,6 @@ private:
         std::optional<Record> record;
         std::string crossref;
         std::vector<std::string> xdata;
-        std::vector<std::string> cites;
         std::vector<std::string> missing;  ///< keys in lower case; not empty: it waits
         std::size_t bytes = 0;
     };
@@ -53,8 +52,6 @@ private:
     void resolve(Item& item, bool anyway);
     void inherit_from(Record& record, const Made& names, std::vector<std::string>& path,
                       std::vector<std::string>& missing);
-    void cite(Record& record, const std::vector<std::string>& keys,
-              std::vector<std::string>& missing);
     void wait_for_missing(Item& item);
     void arrived(const std::string& key);
     void release();

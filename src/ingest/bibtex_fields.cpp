@@ -128,9 +128,9 @@ bool is_extra_name(std::string_view name) {
     return known == nullptr || known->kind == Name::verbatim || known->kind == Name::month ||
            known->kind == Name::note || known->kind == Name::source ||
            known->kind == Name::crossref || known->kind == Name::xdata ||
-           known->kind == Name::cites || known->kind == Name::howpublished ||
-           known->kind == Name::maintitle || known->kind == Name::titleaddon ||
-           known->kind == Name::date || known->kind == Name::year || known->kind == Name::booktitle;
+           known->kind == Name::howpublished || known->kind == Name::maintitle ||
+           known->kind == Name::titleaddon || known->kind == Name::date ||
+           known->kind == Name::year || known->kind == Name::booktitle;
 }
 
 bool is_verbatim_name(std::string_view name) {

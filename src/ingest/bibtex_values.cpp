@@ -286,9 +286,7 @@ private:
                               [&](std::string_view key) { made_.xdata.emplace_back(key); });
                 return add_extra(record_, field.name, unwrapped(field.raw));
             case Name::cites:
-                for_each_part(unwrapped(field.raw), ",",
-                              [&](std::string_view key) { made_.cites.emplace_back(key); });
-                return add_extra(record_, field.name, unwrapped(field.raw));
+                return cites(field);
             case Name::howpublished:
                 return howpublished(field);
             case Name::source:
@@ -439,6 +437,13 @@ private:
         };
         if (of_wos) return for_each_wos_item(raw, add);
         for_each_item(raw, ';', add);
+    }
+
+    /// Keys of other entries.
+    void cites(const Field& field) {
+        for_each_item(unwrapped(field.raw), ',', [&](std::string_view key) {
+            record_.references.emplace_back().id = "key:" + std::string(key);
+        });
     }
 
     void citations(const Field& field) {

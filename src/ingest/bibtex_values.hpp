@@ -16,7 +16,6 @@ struct Made {
     std::string_view database;       ///< that the entry shows, or ""
     std::string crossref;            ///< the key of its parent, or ""
     std::vector<std::string> xdata;  ///< keys of the entries whose fields it takes
-    std::vector<std::string> cites;  ///< keys of the entries that it cites
 };
 
 /// The record of an entry. Fields without a place in Record go to `extra` under their names in

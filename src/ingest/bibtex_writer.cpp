@@ -128,15 +128,28 @@ std::string reference_text(const Reference& reference) {
     return out.empty() ? reference.id : out;
 }
 
-void reference_field(std::string& out, const std::vector<Reference>& references) {
+/// The key of a work that is known by its citation key alone, or "".
+std::string_view cited_key(const Reference& reference) {
+    if (!reference.text.empty() || !reference_text(reference).starts_with("key:")) return {};
+    const std::string_view key = std::string_view(reference.id).substr(4);
+    return is_key(key) ? key : std::string_view{};
+}
+
+void reference_fields(std::string& out, const std::vector<Reference>& references) {
     std::string text;
+    std::string keys;
     for (const Reference& reference : references) {
+        if (const std::string_view key = cited_key(reference); !key.empty()) {
+            keys.append(keys.empty() ? "" : ", ").append(key);
+            continue;
+        }
         const std::string item = text::escaped_latex(reference_text(reference));
         const bool divides = item.find(';') != std::string::npos;
         if (!text.empty()) text += "; ";
         text += divides ? "{" + item + "}" : item;
     }
     field(out, "references", text);
+    field(out, "cites", keys);
 }
 
 void id_fields(std::string& out, const Record& record) {
@@ -191,7 +204,7 @@ void plain_fields(std::string& out, const Record& record) {
     text_field(out, "language", record.language);
     if (record.citation_count) field(out, "times-cited", std::to_string(*record.citation_count));
     abstract_field(out, record.abstract);
-    reference_field(out, record.references);
+    reference_fields(out, record.references);
     for (const auto& [name, value] : record.extra) {
         const bool plain =
             is_extra_name(name) || (name == "number" && !number_is_issue(record.type));

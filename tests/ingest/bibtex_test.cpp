@@ -561,23 +561,13 @@ TEST(Bibtex, MonthsAreNumbers) {
     EXPECT_EQ((Pairs{{"month", "13"}}), extra("13"));
 }
 
-TEST(Bibtex, CitedKeysOfTheFileAreReferences) {
-    const Reading got = read(
-        "@misc{a, title={A}, cites={b, gone}}\n@article{b, title={B}, author={Roe, Bo},\n"
-        "year=2001, journal={J}, volume=3, pages={4--9}, doi={10.1000/b}, cites={A}}\n");
-    EXPECT_TRUE(got.problems.empty());
-    EXPECT_EQ((Strings{"a", "b"}), keys(got));
-    ASSERT_EQ(1U, got.records[0].references.size());
-    const Reference& b = got.records[0].references[0];
-    EXPECT_EQ("Roe, Bo", b.author);
-    EXPECT_EQ(2001, b.year);
-    EXPECT_EQ("B", b.title);
-    EXPECT_EQ("J", b.source);
-    EXPECT_EQ("3", b.volume);
-    EXPECT_EQ("4", b.page);
-    EXPECT_EQ("10.1000/b", b.doi);
-    EXPECT_EQ("b, gone", find_extra(got.records[0], "cites"));
-    EXPECT_EQ("A", got.records[1].references.at(0).title);
+TEST(Bibtex, CitedKeysAreReferences) {
+    const Record r = one("@misc{a, title={A}, cites={b, DBLP:c}, references={Ada Q., One, 2001}}");
+    ASSERT_EQ(3U, r.references.size());
+    EXPECT_EQ("key:b", r.references[0].id);
+    EXPECT_EQ("key:DBLP:c", r.references[1].id);
+    EXPECT_EQ("Ada Q., One, 2001", r.references[2].text);
+    EXPECT_TRUE(r.extra.empty());
 }
 
 // ---- More faults
