@@ -130,7 +130,9 @@ std::string reference_text(const Reference& reference) {
 
 /// The key of a work that is known by its citation key alone, or "".
 std::string_view cited_key(const Reference& reference) {
-    if (!reference.text.empty() || !reference_text(reference).starts_with("key:")) return {};
+    Reference alone;
+    alone.id = reference.id;
+    if (reference != alone || !reference.id.starts_with("key:")) return {};
     const std::string_view key = std::string_view(reference.id).substr(4);
     return is_key(key) ? key : std::string_view{};
 }
