@@ -61,7 +61,7 @@ constexpr TableColumn columns[] = {
     {"proceedings title", TableField::venue},
     {"conference name", TableField::venue},
     {"conference", TableField::venue},
-    {"source", TableField::venue},
+    {"source", TableField::citation},
     {"volume", TableField::volume},
     {"vol", TableField::volume},
     {"issue", TableField::issue},

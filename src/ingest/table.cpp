@@ -56,6 +56,22 @@ char told_delimiter(std::string_view line) {
     return line.size() == 5 && same_word(line.substr(0, 4), "sep=") ? line[4] : '\0';
 }
 
+/// Where [begin, end) of a text lies that begins at the begin of a line.
+Location place_in(std::string_view text, std::size_t begin, std::size_t end, std::uint64_t line,
+                  std::uint64_t offset) {
+    const std::string_view before = text.substr(0, begin);
+    std::size_t line_begin = 0;
+    if (before.find('\n') != std::string_view::npos ||
+        before.find('\r') != std::string_view::npos) {
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            if (before[i] != '\n' && (before[i] != '\r' || text.substr(i, 2) == "\r\n")) continue;
+            ++line;
+            line_begin = i + 1;
+        }
+    }
+    return {line, begin + 1 - line_begin, offset + begin, offset + end};
+}
+
 std::size_t skip_blanks(std::string_view text, std::size_t at) {
     while (at < text.size() && text[at] == ' ') ++at;
     return at;
@@ -87,19 +103,7 @@ void TableRow::undouble() {
 
 Location TableRow::cell_location(std::size_t index) const {
     if (index >= cells_.size()) return {};
-    const Cell& cell = cells_[index];
-    const std::string_view before = text_.substr(0, cell.begin);
-    std::uint64_t line = line_;
-    std::size_t line_begin = 0;
-    if (before.find('\n') != std::string_view::npos ||
-        before.find('\r') != std::string_view::npos) {
-        for (std::size_t i = 0; i < before.size(); ++i) {
-            if (before[i] != '\n' && (before[i] != '\r' || text_.substr(i, 2) == "\r\n")) continue;
-            ++line;
-            line_begin = i + 1;
-        }
-    }
-    return {line, cell.begin + 1 - line_begin, offset_ + cell.begin, offset_ + cell.end};
+    return place_in(text_, cells_[index].begin, cells_[index].end, line_, offset_);
 }
 
 Location TableRow::location() const {
@@ -383,7 +387,7 @@ TableScanner::Outcome TableScanner::finish_line(const TextLine& line, const Spli
             return lose(line, state.opened, line.offset + line.text.size());
         }
     }
-    if (state.stray) warn_stray(line, state.stray_at);
+    if (state.stray) warn_stray(line, line.text, state.stray_at);
     place(row, line, line.text);
     return Outcome::row;
 }
@@ -408,7 +412,7 @@ TableScanner::Outcome TableScanner::gather(TextLine line, Split& state, TableRow
         }
         if (!done) continue;
         const TextLine first = kept_line(open.first);
-        if (state.stray) warn_stray(first, state.stray_at);
+        if (state.stray) warn_stray(first, text, state.stray_at);
         place(row, first, text);
         return Outcome::row;
     }
@@ -453,7 +457,7 @@ TableScanner::Outcome TableScanner::first_line_alone(const OpenRow& open, TableR
     split_one_line(first.text, trial_);
     if (trial_.size() != expected_) return Outcome::undecided;
     row.cells_ = trial_;
-    warn_stray(first, open.opened);
+    warn_stray(first, first.text, open.opened);
     place(row, first, first.text);
     return Outcome::row;
 }
@@ -496,11 +500,11 @@ void TableScanner::place(TableRow& row, const TextLine& first, std::string_view 
     row.undouble();
 }
 
-void TableScanner::warn_stray(const TextLine& line, std::size_t at) {
+void TableScanner::warn_stray(const TextLine& first, std::string_view text, std::size_t at) {
     problem_({Severity::warning,
               "table.stray-quote",
               {},
-              {line.number, at + 1, line.offset + at, line.offset + line.text.size()},
+              place_in(text, at, at + 1, first.number, first.offset),
               "a quote inside a quoted cell is not doubled; it is read as text"});
 }
 

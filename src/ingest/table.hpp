@@ -155,7 +155,7 @@ private:
     bool is_clean(const Candidate& candidate, std::string_view text) const;
 
     static void place(TableRow& row, const TextLine& first, std::string_view text);
-    void warn_stray(const TextLine& line, std::size_t at);
+    void warn_stray(const TextLine& first, std::string_view text, std::size_t at);
     Outcome lose(const TextLine& line, std::size_t quote, std::uint64_t end);
     void check_size(std::uint64_t line, std::size_t size) const;
 

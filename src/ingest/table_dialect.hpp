@@ -23,6 +23,7 @@ enum class TableField : std::uint8_t {
     authors,
     year,
     venue,
+    citation,  ///< the venue, or "J Test (2014) 3:3 (152-160). …" as Embase writes it
     volume,
     issue,
     pages,

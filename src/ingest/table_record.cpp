@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -55,6 +56,12 @@ std::string_view doi_of(std::string_view value) {
     const bool whole = !found.empty() && value.starts_with("10.") &&
                        value.find_first_of(" \t\r\n;,\"") == std::string_view::npos;
     return whole ? value : found;
+}
+
+/// Whether "1999)" stands at a place.
+bool is_year_at(std::string_view text, std::size_t at) {
+    return text.substr(at).size() > 4 && text[at + 4] == ')' &&
+           year_in(text.substr(at, 4)).has_value();
 }
 
 void list_affiliations(PeopleCell& cell, Record& record) {
@@ -131,6 +138,8 @@ private:
                 return year(use, value);
             case TableField::venue:
                 return once(record_.venue, use, value);
+            case TableField::citation:
+                return citation(use, value);
             case TableField::volume:
                 return once(record_.volume, use, without_zeros(value));
             case TableField::issue:
@@ -203,6 +212,29 @@ private:
         const std::optional<int> year = year_in(value);
         if (!year || record_.year) return keep(use.column, value);
         record_.year = year;
+    }
+
+    /// "J Test (2014) 3:3 (152-160). Date of Publication: 2014": the parts that are not known yet.
+    void citation(const Use& use, std::string_view value) {
+        std::size_t open = value.find(" (");
+        while (open < value.size() && !is_year_at(value, open + 2)) {
+            open = value.find(" (", open + 2);
+        }
+        if (open >= value.size() || !record_.venue.empty()) return once(record_.venue, use, value);
+        keep(use.column, value);
+        record_.venue = squeezed(value.substr(0, open));
+        if (!record_.year) record_.year = year_in(value.substr(open + 2, 4));
+        std::string_view rest = value.substr(open + 7);
+        rest = rest.substr(0, rest.find(". Date"));
+        const std::size_t pages = std::min(rest.find('('), rest.size());
+        const std::string_view number = rest.substr(0, pages);
+        const std::size_t colon = std::min(number.find(':'), number.size());
+        if (record_.volume.empty()) record_.volume = squeezed(number.substr(0, colon));
+        if (record_.issue.empty()) {
+            record_.issue = squeezed(number.substr(std::min(colon + 1, number.size())));
+        }
+        rest = rest.substr(std::min(pages + 1, rest.size()));
+        if (record_.pages.empty()) record_.pages = squeezed(rest.substr(0, rest.find(')')));
     }
 
     void citation_count(const Use& use, std::string_view value) {

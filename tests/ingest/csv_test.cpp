@@ -219,6 +219,33 @@ TEST(Csv, TheSourceOfAFileIsTold) {
     EXPECT_EQ((Words{"C"}), zotero.records[0].index_keywords);
 }
 
+TEST(Csv, TheSourceOfEmbaseIsACitation) {
+    const Reading got = read(
+        "Title,Author Names,Source,Abstract,Emtree Medical Index Terms\n"
+        "One,\"Quill A., Roe B.C.\",J Test (2014) 3:4 (152-160). Date of Publication: "
+        "2014,A.,\"cyst "
+        "(diagnosis, surgery), human\"\n"
+        "Two,Quill A.,Annals (Town) (2015) 12 SUPPL. 1 (S3). Date of Publication: May 2015,B.,\n"
+        "Three,Quill A.,J Test (Online),C.,\n");
+    EXPECT_EQ("Embase", got.database);
+    ASSERT_EQ(3U, got.records.size());
+    const Record& r = got.records[0];
+    EXPECT_EQ("J Test", r.venue);
+    EXPECT_EQ(2014, r.year);
+    EXPECT_EQ("3", r.volume);
+    EXPECT_EQ("4", r.issue);
+    EXPECT_EQ("152-160", r.pages);
+    EXPECT_EQ((Words{"cyst (diagnosis, surgery)", "human"}), r.index_keywords);
+    EXPECT_EQ(2U, r.authors.size());
+    EXPECT_EQ("J Test (2014) 3:4 (152-160). Date of Publication: 2014", find_extra(r, "Source"));
+    EXPECT_EQ("Annals (Town)", got.records[1].venue);
+    EXPECT_EQ(2015, got.records[1].year);
+    EXPECT_EQ("12 SUPPL. 1", got.records[1].volume);
+    EXPECT_EQ("S3", got.records[1].pages);
+    EXPECT_EQ("J Test (Online)", got.records[2].venue);
+    EXPECT_FALSE(got.records[2].year);
+}
+
 TEST(Csv, TruncationIsHarmless) {
     test::expect_truncation_is_harmless("csv", sample);
 }
@@ -312,6 +339,11 @@ TEST(Csv, ReadsRealTables) {
     EXPECT_EQ("e0815", generic.pages);
     EXPECT_EQ(generic.authors, sample_of("generic_tab").records.at(0).authors);
     EXPECT_EQ(generic.keywords, sample_of("generic_semicolon").records.at(0).keywords);
+    for (const Record& record : sample_of("embase").records) {
+        EXPECT_TRUE(record.year.has_value());
+        EXPECT_NE("", record.volume);
+        EXPECT_NE("", record.pages);
+    }
     EXPECT_EQ("Embase", sample_of("embase").database);
     EXPECT_EQ(2U, sample_of("embase").records.at(0).authors.size());
 }

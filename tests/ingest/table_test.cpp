@@ -93,6 +93,17 @@ TEST(Table, AQuoteInsideACellIsText) {
     EXPECT_EQ(5U, got.problems[0].location.column);
 }
 
+TEST(Table, AQuoteInALaterLineHasItsPlace) {
+    const Scan got = scan("a,b\n\"two\nlines of \"x\" here\",2\n");
+    EXPECT_EQ((Cells{"two\nlines of \"x\" here", "2"}), got.rows.at(1));
+    // Line 3, "lines of "x" here": the quote is its 10th byte, the 19th of the text.
+    ASSERT_EQ(1U, got.problems.size());
+    EXPECT_EQ(3U, got.problems[0].location.line);
+    EXPECT_EQ(10U, got.problems[0].location.column);
+    EXPECT_EQ(18U, got.problems[0].location.begin);
+    EXPECT_EQ(19U, got.problems[0].location.end);
+}
+
 TEST(Table, ACellThatOnlyBeginsWithAQuoteIsText) {
     for (const char* rest : {"3,4\n", "\"3\",4\n", ""}) {
         const Scan got = scan("a,b\n\"Smart\" homes,2\n" + std::string(rest));
