@@ -20,6 +20,8 @@ using Outcome = XmlRecordParser::Outcome;
 constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::size_t longest_markup = std::size_t{1} << 20;  ///< outside records
+constexpr std::size_t usual_record = std::size_t{1} << 16;
+constexpr std::size_t most_wasted = std::size_t{1} << 28;  ///< bytes looked at in vain
 constexpr int most_extents = 4;
 
 bool begins_name(char c) {
@@ -77,7 +79,7 @@ public:
           parser_(format, entities_, source.limits().max_depth) {}
 
     void read() {
-        while (next_tag()) markup();
+        while (wasted_ <= most_wasted && next_tag()) markup();
         finish();
     }
 
@@ -202,17 +204,22 @@ private:
         }
     }
 
+    /// What a markup outside records may take.
+    std::string_view reach() const { return rest().substr(0, longest_markup); }
+    bool reach_more() { return rest().size() < longest_markup && fill(); }
+
     /// Where `wanted` next stands behind at_ + from, counted from at_.
     std::optional<std::size_t> find(std::string_view wanted, std::size_t from) {
         for (;;) {
-            const std::size_t found = rest().find(wanted, from);
+            const std::size_t found = reach().find(wanted, from);
             if (found != npos) return found;
-            from = std::max(from, rest().size() - std::min(rest().size(), wanted.size()));
-            if (rest().size() > longest_markup || !fill()) return {};
+            from = std::max(from, reach().size() - std::min(reach().size(), wanted.size()));
+            if (!reach_more()) return {};
         }
     }
 
     void malformed_outside(const char* what) {
+        wasted_ += reach().size();
         report(Severity::note, "xml.outside", {place(), place(1)},
                fmt::format("{}; it is left aside", what));
         ++at_;
@@ -274,15 +281,13 @@ private:
 
     void start_tag() {
         std::string_view name = name_at(rest().substr(1));
-        while (name.size() + 1 == rest().size() && name.size() < longest_markup && fill()) {
-            name = name_at(rest().substr(1));
-        }
+        while (name.size() + 1 == rest().size() && reach_more()) name = name_at(rest().substr(1));
         element_seen_ = true;
         if (const XmlRecordName* record = record_name(local_name(name))) {
             return read_record(*record, std::string(name));
         }
-        std::size_t size = tag_size(rest());
-        while (size == 0 && rest().size() < longest_markup && fill()) size = tag_size(rest());
+        std::size_t size = tag_size(reach());
+        while (size == 0 && reach_more()) size = tag_size(reach());
         if (size == 0) return malformed_outside("a tag that is not closed");
         outside_.clear();
         if (rest()[size - 2] != '/') {
@@ -304,8 +309,8 @@ private:
 
     /// Follows a DOCTYPE with its internal subset and notes the entities in it.
     void doctype() {
-        std::size_t size = doctype_size(rest());
-        while (size == 0 && rest().size() < longest_markup && fill()) size = doctype_size(rest());
+        std::size_t size = doctype_size(reach());
+        while (size == 0 && reach_more()) size = doctype_size(reach());
         if (size == 0) return malformed_outside("a DOCTYPE that is not closed");
         declare_entities(rest().substr(0, size));
         at_ += size;
@@ -377,10 +382,10 @@ private:
         std::size_t behind() const { return kind == next_record ? size + 1 : size; }
     };
 
-    /// Records end in the window as a rule: then nothing but parsing is needed.
+    /// Records end soon as a rule: then nothing but parsing is needed.
     void read_record(const XmlRecordName& record, const std::string& name) {
         outside_.clear();
-        if (parse(record, rest()) == Outcome::complete) return deliver();
+        if (parse(record, rest().substr(0, usual_record)) == Outcome::complete) return deliver();
         Extent first;
         Extent extent;
         Outcome outcome = Outcome::unclosed;
@@ -536,6 +541,7 @@ private:
 
     void finish() {
         if (junk_) report_junk();
+        if (wasted_ > most_wasted) return give_up();
         if (!open_.empty()) cut_off(place());
         const bool recoded =
             std::any_of(source_.problems().begin(), source_.problems().end(),
@@ -549,6 +555,11 @@ private:
                                        "decoded; letters may be wrong: convert it to UTF-8",
                                        encoding_)});
         }
+    }
+
+    void give_up() {
+        report(Severity::error, "xml.syntax", {place(), place()},
+               "too much outside the records is malformed; reading ends here");
     }
 
     void report_junk() {
@@ -587,6 +598,7 @@ private:
     bool element_seen_ = false;
     bool junk_ = false;
     Location junk_at_;
+    std::size_t wasted_ = 0;
     std::uint64_t record_count_ = 0;
     std::uint64_t lost_ = 0;
 };

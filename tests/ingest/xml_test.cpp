@@ -274,6 +274,16 @@ TEST(Xml, KeepsItsLimits) {
                  Error);
 }
 
+TEST(Xml, GivesUpWhereNothingButMalformedMarkupComes) {
+    std::string text;
+    for (int i = 0; i < 4000; ++i) text += "<!--" + std::string(1000, ' ');
+    const Reading got = read("<a>" + text + paper("1", "One") + "</a>");
+    EXPECT_TRUE(got.records.empty());
+    EXPECT_EQ("xml.syntax", got.problems.back().code);
+    EXPECT_EQ(Severity::error, got.problems.back().severity);
+    EXPECT_EQ(1U, read("<a><!-- " + paper("1", "One") + "</a>").records.size());
+}
+
 TEST(Xml, NamesAnEncodingThatWasNotDecoded) {
     const std::string head = "<?xml version=\"1.0\" encoding=\"ENC\"?>\n<PubmedArticleSet>";
     const auto with = [&](const std::string& encoding, const std::string& title) {
@@ -325,7 +335,7 @@ TEST(Xml, BlocksMakeNoDifference) {
         line += 2;
     }
     text += "</PubmedArticleSet>";
-    const Reading got = read(text);
+    const Reading got = read(test::gzip(text));  // unpacked block by block
     ASSERT_EQ(lines.size(), got.records.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
         ASSERT_EQ(lines[i], got.records[i].location.line);
@@ -335,6 +345,26 @@ TEST(Xml, BlocksMakeNoDifference) {
         ASSERT_EQ("</PubmedArticle>", text.substr(at.end - 16, 16));
     }
     EXPECT_EQ(bad, got.problems.size());
+}
+
+/// The end of a block of unpacked text, all of which are of 256 KiB, moves through every kind of
+/// markup.
+TEST(Xml, ABlockMayEndAnywhere) {
+    const std::string text =
+        "\r\n<?xml version='1.0'?>\r\n<!DOCTYPE PubmedArticleSet [<!ENTITY e \"x\">]>\r\n"
+        "<!-- > --><PubmedArticleSet a='>'>\r\n" +
+        paper("1", "One &e;<i>\r\n</i>") + "\r" + paper("2", "<!-- </PubmedArticle> -->Two") +
+        "<PubmedArticle><a>\n" + paper("3", "Three") + "</PubmedArticleSet>" +
+        set(paper("4", "Four"));
+    const std::size_t block = std::size_t{1} << 18;
+    for (std::size_t inside = 0; inside <= text.size(); inside += 2) {
+        const Reading got =
+            read(test::gzip("<?pad " + std::string(block - inside - 8, ' ') + "?>" + text));
+        ASSERT_EQ((Words{"One x", "Two", "Three", "Four"}), titles(got)) << inside;
+        ASSERT_EQ((Words{"xml.syntax", "xml.second-document"}), codes(got)) << inside;
+        ASSERT_EQ(9U, got.problems[0].location.line) << inside;
+        ASSERT_EQ(8U, got.records[1].location.line) << inside;
+    }
 }
 
 TEST(Xml, ReadersTakeTheirOwnSamplesAlone) {
