@@ -213,13 +213,13 @@ constexpr Member members[] = {
 
 void decode_coded(const CodedFields& fields, Record& record) {
     std::vector<std::pair<std::string_view, std::string_view>> others;
-    for (const auto& [name, value] : fields) {
+    for (const auto& field : fields) {
         const auto* member = std::find_if(std::begin(members), std::end(members),
-                                          [&](const Member& m) { return m.name == name; });
+                                          [&](const Member& m) { return m.name == field.first; });
         if (member != std::end(members)) {
-            member->set(record, decoded(value));
+            member->set(record, decoded(field.second));
         } else {
-            others.emplace_back(name, value);
+            others.push_back(field);
         }
     }
     for (const auto& [name, value] : others) {

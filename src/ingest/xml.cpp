@@ -79,7 +79,7 @@ public:
           parser_(format, entities_, source.limits().max_depth) {}
 
     void read() {
-        while (wasted_ <= most_wasted && next_tag()) markup();
+        while (!given_up_ && next_tag()) markup();
         finish();
     }
 
@@ -219,9 +219,11 @@ private:
     }
 
     void malformed_outside(const char* what) {
-        wasted_ += reach().size();
         report(Severity::note, "xml.outside", {place(), place(1)},
                fmt::format("{}; it is left aside", what));
+        wasted_ += reach().size();
+        if (wasted_ > most_wasted)
+            give_up("xml.syntax", "too much outside the records is malformed");
         ++at_;
     }
 
@@ -292,7 +294,7 @@ private:
         outside_.clear();
         if (rest()[size - 2] != '/') {
             const std::string local(local_name(name_at(rest().substr(1))));
-            if (open_.size() >= source_.limits().max_depth) too_deep(place());
+            if (open_.size() >= source_.limits().max_depth) give_up("xml.depth", too_deep());
             open_.push_back({local, line_at(place())});
         }
         at_ += size;
@@ -406,15 +408,12 @@ private:
 
     Outcome parse(const XmlRecordName& record, std::string_view bytes) {
         builder_.reset();
-        const Outcome outcome = parser_.parse(bytes, place(), record, builder_);
-        if (outcome == Outcome::too_deep) too_deep(place(parser_.fault_at()));
-        return outcome;
+        return parser_.parse(bytes, place(), record, builder_);
     }
 
-    [[noreturn]] void too_deep(std::uint64_t at) const {
-        throw Error(ErrorCode::limit,
-                    fmt::format("{}:{}: elements nest deeper than {} (limit max_depth)",
-                                source_.name(), line_at(at), source_.limits().max_depth));
+    std::string too_deep() const {
+        return fmt::format("elements nest deeper than {} levels (limit max_depth)",
+                           source_.limits().max_depth);
     }
 
     /// The next place from `at` on where the record can end.
@@ -515,8 +514,12 @@ private:
         record_span_ = {place(), place(extent.size)};
         const std::uint64_t line = line_at(place());
         const std::uint64_t end = place(extent.size);
-        if (outcome == Outcome::malformed ||
-            (outcome == Outcome::unclosed && extent.kind != Extent::end_of_input)) {
+        if (outcome == Outcome::too_deep) {
+            report(
+                Severity::error, "xml.depth", {place(parser_.fault_at()), end},
+                fmt::format("{}; the record that begins on line {} is skipped", too_deep(), line));
+        } else if (outcome == Outcome::malformed ||
+                   (outcome == Outcome::unclosed && extent.kind == Extent::closed)) {
             report(Severity::error, "xml.syntax", {place(parser_.fault_at()), end},
                    fmt::format("not well-formed XML: {}; the record that begins on line {} is "
                                "skipped",
@@ -541,7 +544,7 @@ private:
 
     void finish() {
         if (junk_) report_junk();
-        if (wasted_ > most_wasted) return give_up();
+        if (given_up_) return;
         if (!open_.empty()) cut_off(place());
         const bool recoded =
             std::any_of(source_.problems().begin(), source_.problems().end(),
@@ -557,9 +560,10 @@ private:
         }
     }
 
-    void give_up() {
-        report(Severity::error, "xml.syntax", {place(), place()},
-               "too much outside the records is malformed; reading ends here");
+    void give_up(const char* code, std::string_view why) {
+        report(Severity::error, code, {place(), place()},
+               fmt::format("{}; reading ends here", why));
+        given_up_ = true;
     }
 
     void report_junk() {
@@ -599,6 +603,7 @@ private:
     bool junk_ = false;
     Location junk_at_;
     std::size_t wasted_ = 0;
+    bool given_up_ = false;
     std::uint64_t record_count_ = 0;
     std::uint64_t lost_ = 0;
 };

@@ -123,13 +123,13 @@ public:
 
 /// Reads to the end of the source.
 ///
-/// Problems: `xml.syntax` (error: a record is not well-formed and lost), `xml.truncated` (the text
-/// ends too early: error inside a record, else warning), `xml.control-character`, `xml.ampersand`,
-/// `xml.entity`, `xml.less-than` (warning: text that XML does not allow was read as it is meant),
-/// `xml.encoding` (warning), `xml.entity-declaration`, `xml.second-document`, `xml.outside`,
-/// `xml.empty-record` (notes).
-/// @throws Error  limit, if a record is longer than max_field or nests deeper than max_depth; what
-/// the source and the sink throw
+/// Problems: `xml.syntax` (error: a record is not well-formed and lost), `xml.depth` (error: a
+/// record nests deeper than max_depth and is lost; outside records reading ends), `xml.truncated`
+/// (the text ends too early: error inside a record, else warning), `xml.control-character`,
+/// `xml.ampersand`, `xml.entity`, `xml.less-than` (warning: text that XML does not allow was read
+/// as it is meant), `xml.encoding` (warning), `xml.entity-declaration`, `xml.second-document`,
+/// `xml.outside`, `xml.empty-record` (notes).
+/// @throws Error  limit, if a record is longer than max_field; what the source and the sink throw
 /// Memory is one record and about a MiB; a few hundred MB/s.
 void read_xml(Source& source, const Sink& sink, const XmlFormat& format, XmlBuilder& builder);
 
