@@ -27,7 +27,7 @@ const InputFormat* const formats[] = {
 int score(const InputFormat& format, std::string_view head, std::string_view name) {
     const Likeness likeness = format.looks_like(head);
     if (likeness == Likeness::none) return 0;
-    return 2 * static_cast<int>(likeness) + (has_suffix(name, format) ? 1 : 0);
+    return 2 * static_cast<int>(likeness) + (suffix_in(name, format).empty() ? 0 : 1);
 }
 
 }  // namespace
@@ -42,13 +42,15 @@ const InputFormat* find_input_format(std::string_view name) {
     return found == std::end(formats) ? nullptr : *found;
 }
 
-bool has_suffix(std::string_view path, const InputFormat& format) {
+std::string_view suffix_in(std::string_view path, const InputFormat& format) {
     std::string lowered = text::lower(path);
     for (const std::string_view packed : {".gz", ".zst"}) {
         if (lowered.ends_with(packed)) lowered.resize(lowered.size() - packed.size());
     }
-    return std::any_of(format.suffixes.begin(), format.suffixes.end(),
-                       [&](std::string_view suffix) { return lowered.ends_with(suffix); });
+    const auto found =
+        std::find_if(format.suffixes.begin(), format.suffixes.end(),
+                     [&](std::string_view suffix) { return lowered.ends_with(suffix); });
+    return found == format.suffixes.end() ? std::string_view{} : *found;
 }
 
 const InputFormat& detect(Source& source) {

@@ -21,8 +21,9 @@ void note(Inputs& inputs, const char* code, const std::string& file, std::string
 
 bool readable_by_suffix(const std::string& path) {
     const auto formats = input_formats();
-    return std::any_of(formats.begin(), formats.end(),
-                       [&](const InputFormat* format) { return has_suffix(path, *format); });
+    return std::any_of(formats.begin(), formats.end(), [&](const InputFormat* format) {
+        return !suffix_in(path, *format).empty();
+    });
 }
 
 std::string all_suffixes() {

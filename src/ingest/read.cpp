@@ -8,6 +8,7 @@
 #include "bibweft/core/error.hpp"
 #include "bibweft/ingest/format.hpp"
 #include "bibweft/ingest/inputs.hpp"
+#include "ingest/joined.hpp"
 
 namespace bibweft::ingest {
 namespace {
@@ -57,8 +58,11 @@ private:
             summary_.format = format.name;
             summary_.database = format.database;
             if (wished == nullptr) compare_suffix(format);
+            JoinedExports joined(format);
+            source.observe([&](std::string_view piece) { joined.take(piece); });
             read_records(source, format);
             source.drain();
+            for (Diagnostic& problem : joined.finish()) report(std::move(problem));
         }
         for (const Diagnostic& problem : source.problems()) report(problem);
         summary_.sha256 = source.sha256();
@@ -85,16 +89,19 @@ private:
         }
     }
 
+    /// A suffix that belongs to other formats is worth a word; ".txt" promises nothing.
     void compare_suffix(const InputFormat& format) {
-        if (has_suffix(summary_.name, format)) return;
+        if (!suffix_in(summary_.name, format).empty()) return;
         for (const InputFormat* other : input_formats()) {
-            if (!has_suffix(summary_.name, *other)) continue;
-            report({Severity::warning,
-                    "input.suffix",
-                    {},
-                    {},
-                    fmt::format("the name says {}, the content is {}; read as {}", other->name,
-                                format.name, format.name)});
+            const std::string_view suffix = suffix_in(summary_.name, *other);
+            if (suffix.empty() || suffix == ".txt") continue;
+            report(
+                {Severity::warning,
+                 "input.suffix",
+                 {},
+                 {},
+                 fmt::format("the name ends in \"{}\", but the content is {} and is read as that",
+                             suffix, format.name)});
             return;
         }
     }

@@ -34,6 +34,7 @@ struct Source::Impl {
     std::uint64_t lf_at = 0;  ///< no LF in [cursor, lf_at); the same for CR
     std::uint64_t cr_at = 0;
     std::vector<Diagnostic> problems;
+    std::function<void(std::string_view)> watch;
 };
 
 /// Decodes one more block behind the window; false at the end.
@@ -44,9 +45,11 @@ bool Source::Impl::fill() {
         window_at += cursor;
         cursor = 0;
     }
+    const std::size_t before = window.size();
     ended = !blocks.append_next(window);
     if (ended) problems = blocks.problems();
     const std::size_t size = window.size();
+    if (watch) watch(std::string_view(window).substr(before));
     window.append(padding, '\0');  // so that what readers may look at behind the text is defined
     window.resize(size);
     if (end_at() > limits.max_bytes) {
@@ -157,6 +160,11 @@ std::string_view Source::read_all() {
 
 std::uint64_t Source::offset() const noexcept {
     return impl_->at(impl_->cursor);
+}
+
+void Source::observe(std::function<void(std::string_view)> watch) {
+    watch(pending());
+    impl_->watch = std::move(watch);
 }
 
 void Source::drain() {

@@ -568,7 +568,7 @@ private:
 
     void report_junk() {
         const bool nothing = !element_seen_ && record_count_ == 0 && lost_ == 0;
-        sink_.problem({nothing ? Severity::error : Severity::note,
+        sink_.problem({nothing ? Severity::error : Severity::warning,
                        "xml.outside",
                        {},
                        junk_at_,

@@ -84,10 +84,15 @@ TEST(ReadInputs, CountsRepairedRecords) {
 
 TEST(ReadInputs, ContentBeatsTheSuffix) {
     const Scratch scratch;
-    const Result got = read({scratch.write("a.txt", json_line)});
+    const Result got = read({scratch.write("a.csv", json_line)});
     EXPECT_EQ("jsonl", got.summary.files[0].format);
     ASSERT_EQ(1U, got.summary.problems.size());
     EXPECT_EQ("input.suffix", got.summary.problems[0].code);
+    EXPECT_EQ("the name ends in \".csv\", but the content is jsonl and is read as that",
+              got.summary.problems[0].message);
+    const Result any = read({scratch.write("a.txt", json_line)});
+    EXPECT_EQ("jsonl", any.summary.files[0].format);
+    EXPECT_TRUE(any.summary.problems.empty()) << "a .txt may hold anything";
 }
 
 TEST(ReadInputs, TheFormatCanBeGiven) {
@@ -226,8 +231,8 @@ TEST(InputFormats, NamesAndSuffixesAreUnique) {
         names.push_back(format->name);
     }
     EXPECT_EQ(nullptr, find_input_format("nothing"));
-    EXPECT_TRUE(has_suffix("A.JSONL.GZ", *find_input_format("jsonl")));
-    EXPECT_FALSE(has_suffix("a.js", *find_input_format("jsonl")));
+    EXPECT_EQ(".jsonl", suffix_in("A.JSONL.GZ", *find_input_format("jsonl")));
+    EXPECT_EQ("", suffix_in("a.js", *find_input_format("jsonl")));
 }
 
 }  // namespace

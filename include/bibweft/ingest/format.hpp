@@ -77,8 +77,9 @@ std::span<const InputFormat* const> input_formats();
 /// The format of that name, or null.
 const InputFormat* find_input_format(std::string_view name);
 
-/// Whether a path has one of the suffixes, a ".gz" or ".zst" behind it and letter case aside.
-bool has_suffix(std::string_view path, const InputFormat& format);
+/// The suffix of a format that a path has, a ".gz" or ".zst" behind it and letter case aside, or
+/// "".
+std::string_view suffix_in(std::string_view path, const InputFormat& format);
 
 /// The format of an input, by content: the greatest likeness wins, the suffix of the name breaks
 /// ties, then the order of registration. Consumes nothing.

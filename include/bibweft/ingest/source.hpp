@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -92,6 +93,9 @@ public:
     std::string_view read_all();
     /// Offset in the decoded text of what comes next.
     std::uint64_t offset() const noexcept;
+
+    /// Shows all text from the present place on to `watch`, in pieces, as it is decoded.
+    void observe(std::function<void(std::string_view)> watch);
 
     /// Reads whatever is left, so that sha256() and stored_bytes() cover the whole input.
     void drain();
