@@ -137,26 +137,23 @@ void print_file(std::ostream& out, const ingest::ReadSummary& read, const ingest
     out << '\n';
 }
 
-void print_text(std::ostream& out, const Papers& papers, const Options& options) {
-    for (const ingest::FileSummary& file : papers.read.files) {
-        print_file(out, papers.read, file, options);
-    }
+void print_text(std::ostream& out, const ingest::ReadSummary& read, const Options& options) {
+    for (const ingest::FileSummary& file : read.files) print_file(out, read, file, options);
     std::vector<const Diagnostic*> others;  // of inputs that are no files of the reading
-    for (const Diagnostic& problem : papers.read.problems) {
+    for (const Diagnostic& problem : read.problems) {
         const bool named = std::ranges::any_of(
-            papers.read.files, [&](const auto& file) { return file.name == problem.file; });
+            read.files, [&](const auto& file) { return file.name == problem.file; });
         if (!named) others.push_back(&problem);
     }
     print_problems(out, others, options);
-    out << fmt::format("records  {}\n", reading_summary(papers.read));
-    out << fmt::format("papers   {}\n", duplicates_summary(papers.corpus));
+    out << fmt::format("records  {}\n", reading_summary(read));
 }
 
-void write_json(std::ostream& out, const Papers& papers) {
+void write_json(std::ostream& out, const ingest::ReadSummary& read) {
     std::string text;
     JsonWriter json(text, 2);
     json.begin_object().key("files").begin_array();
-    for (const ingest::FileSummary& file : papers.read.files) {
+    for (const ingest::FileSummary& file : read.files) {
         json.begin_object().member("name", file.name).member("format", file.format);
         json.member("database", file.database).member("sha256", file.sha256);
         json.member("bytes", static_cast<std::size_t>(file.bytes));
@@ -176,7 +173,7 @@ void write_json(std::ostream& out, const Papers& papers) {
         json.end_array().end_object();
     }
     json.end_array().key("problems").begin_array();
-    for (const Diagnostic& problem : papers.read.problems) {
+    for (const Diagnostic& problem : read.problems) {
         json.begin_object().member("severity", to_string(problem.severity));
         json.member("code", problem.code).member("file", problem.file);
         json.member("line", static_cast<std::size_t>(problem.location.line));
@@ -184,25 +181,20 @@ void write_json(std::ostream& out, const Papers& papers) {
         json.member("message", problem.message).end_object();
     }
     json.end_array();
-    json.member("records", static_cast<std::size_t>(papers.read.record_count));
-    json.member("papers", papers.corpus.size()).end_object();
+    json.member("records", static_cast<std::size_t>(read.record_count)).end_object();
     out << text << '\n';
 }
 
+/// Counts while it reads and keeps no record, so that memory does not grow with the input.
 int run_doctor(const Options& options, Session& session) {
     Progress progress(session);
-    corpus::CorpusBuilder builder;
-    Papers papers;
-    papers.read = read_records(options.reading, progress,
-                               [&](Record&& record) { builder.add(std::move(record)); });
-    papers.corpus = builder.build(papers.read.file_names(), options.reading.threads);
+    const ingest::ReadSummary read = read_records(options.reading, progress, [](Record&&) {});
     if (options.format == "json") {
-        write_json(session.out, papers);
+        write_json(session.out, read);
     } else {
-        print_text(session.out, papers, options);
+        print_text(session.out, read, options);
     }
-    const bool failed =
-        papers.read.record_count == 0 || (options.reading.strict && !papers.read.clean());
+    const bool failed = read.record_count == 0 || (options.reading.strict && !read.clean());
     return failed ? 1 : 0;
 }
 

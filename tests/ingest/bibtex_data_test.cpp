@@ -112,11 +112,6 @@ TEST(BibtexData, Encodings) {
     }
 }
 
-TEST(BibtexData, Scientopy) {
-    BW_REQUIRE_DATA("biblio/scientopy/bibliography.bib");
-    EXPECT_EQ(304U, read_file(test::data("biblio/scientopy/bibliography.bib")).records.size());
-}
-
 // ---- Zotero: a .bib with the items that Better BibTeX imports from it
 
 /// Letters and digits in lower case, without markup: Zotero changes case, quotes, dashes and
