@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 
-cmake --preset fuzz >/dev/null
-cmake --build --preset fuzz --target fuzz
+cmake --preset asan >/dev/null
+cmake --build --preset asan --target fuzz
 mkdir -p build/fuzz/found
 
 one() {
@@ -29,5 +29,5 @@ rm -rf build/fuzz/seeds && mkdir -p build/fuzz/seeds
 find seeds/corpora -type f -size -64k | while read -r file; do
     cp "$file" "build/fuzz/seeds/$(echo "$file" | tr / _)"
 done
-find build/fuzz/fuzz -maxdepth 1 -type f -executable -name 'fuzz_*' -print0 |
+find build/asan/fuzz -maxdepth 1 -type f -executable -name 'fuzz_*' -print0 |
     sort -z | xargs -0 -P "$(nproc)" -I{} bash -c "one {} $seconds"

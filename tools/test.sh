@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is needed and checks everything: an optimised build with every header alone, the installed package and the
-# gallery; all unit tests, and every fuzz target over the samples, under AddressSanitizer and UBSan. Real data in
+# gallery; all unit tests, and some seconds of fuzzing of every reader, under AddressSanitizer and UBSan. Real data in
 # $BIBWEFT_DATA, or in ../shared/data, is used where it is present.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,3 +14,4 @@ for preset in ci asan; do
     fi
     ctest --preset "$preset" -j "$(nproc)"
 done
+tools/fuzz.sh 5
