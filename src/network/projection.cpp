@@ -138,8 +138,10 @@ std::vector<WeightedPair> project(const Incidence& incidence, Side side,
         });
     const auto ends = [](const WeightedPair& p) { return std::pair(p.first, p.second); };
     std::ranges::stable_sort(pairs, {}, ends);
-    const auto repeated = std::ranges::unique(pairs, {}, ends);
-    pairs.erase(repeated.begin(), repeated.end());
+    const auto same = [&](const WeightedPair& a, const WeightedPair& b) {
+        return ends(a) == ends(b);
+    };
+    pairs.erase(std::unique(pairs.begin(), pairs.end(), same), pairs.end());
     return pairs;
 }
 

@@ -204,8 +204,7 @@ TEST(ConceptIndex, TheOrderOfPapersHasNoEffect) {
     const char* abstracts[] = {
         "Reinforcement learning (RL) trains agents. Offline RL uses logged data and reward models.",
         "Offline reinforcement learning needs reward modelling. RL agents explore.",
-        "Citation networks show communities. Community detection uses modularity in citation "
-        "networks.",
+        "Networks of citations show communities. Community detection uses modularity in networks.",
         "The modularity of a citation network is optimised by the Louvain method.",
         "Support vector machines (SVMs) classify abstracts; an SVM is a classifier.",
         "Abstracts are classified by support-vector machine models and by neural networks."};

@@ -372,8 +372,9 @@ TEST(BibtexData, CitationJsReadsTheSame) {
                 {"pages", member(item, "page"), record.pages},
                 {"venue", member(item, "container-title"), record.venue},
             }};
-            for (const auto& [field, theirs, ours] : fields) {
+            for (const auto& [name_of_field, theirs, ours] : fields) {
                 if (theirs == ours) continue;
+                const std::string field = name_of_field;
                 const auto* known = std::find_if(
                     std::begin(csl_differences), std::end(csl_differences),
                     [&](const Difference& d) {

@@ -29,8 +29,8 @@ TEST(Spread, LeavesWhatIsFarEnough) {
 
 TEST(Spread, PartsNodesInOnePlace) {
     const Positions p = spread({{0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}});
-    for (int i = 0; i < 3; ++i) {
-        for (int j = 0; j < i; ++j) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
             EXPECT_GT(std::hypot(p.x[i] - p.x[j], p.y[i] - p.y[j]), 0.3) << i << j;
         }
     }
