@@ -31,7 +31,8 @@ public:
         state_.next_out = reinterpret_cast<std::uint8_t*>(out.data());
         state_.avail_out = static_cast<std::uint32_t>(room);
         status_ = isal_inflate(&state_);
-        in.remove_prefix(offered - state_.avail_in);
+        // Of damaged data ISA-L may give back more than it was given.
+        in.remove_prefix(offered - std::min<std::size_t>(offered, state_.avail_in));
         out = out.subspan(room - state_.avail_out);
         if (status_ != ISAL_DECOMP_OK && status_ != ISAL_END_INPUT) return Step::damaged;
         return state_.block_state == ISAL_BLOCK_FINISH ? Step::unit_ends : Step::more;

@@ -216,7 +216,7 @@ TEST(ConceptIndex, TheOrderOfPapersHasNoEffect) {
     };
     const ConceptIndex first = build();
     for (int turn = 0; turn < 5; ++turn) {
-        std::ranges::rotate(order, order.begin() + 1);
+        std::rotate(order.begin(), order.begin() + 1, order.end());
         std::swap(order[0], order[3]);
         const ConceptIndex other = build();
         ASSERT_EQ(labels(first), labels(other));
