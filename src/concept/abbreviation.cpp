@@ -45,14 +45,14 @@ char to_lower(char c) {
 }
 
 constexpr std::array stop_words = std::to_array<std::string_view>(
-    {"a",         "an",    "and",   "any",    "are",     "as",      "at",    "be",     "been",
-     "between",   "both",  "but",   "by",     "can",     "each",    "for",   "from",   "had",
-     "has",       "have",  "in",    "into",   "is",      "it",      "its",   "may",    "nor",
-     "not",       "of",    "on",    "or",     "our",     "over",    "such",  "than",   "that",
-     "the",       "their", "these", "this",   "those",   "through", "to",    "under",  "upon",
-     "using",     "via",   "was",   "we",     "were",    "when",    "where", "which",  "while",
-     "who",       "whose", "with",  "within", "without", "called",  "named", "termed", "propose",
-     "introduce", "use",   "used",  "e.g",    "i.e",     "also",    "based"});
+    {"a",       "an",    "and",   "any",    "are",     "as",      "at",     "be",      "been",
+     "between", "both",  "but",   "by",     "can",     "each",    "for",    "from",    "had",
+     "has",     "have",  "in",    "into",   "is",      "it",      "its",    "may",     "nor",
+     "not",     "of",    "on",    "or",     "our",     "over",    "such",   "than",    "that",
+     "the",     "their", "these", "this",   "those",   "through", "to",     "under",   "upon",
+     "using",   "via",   "was",   "we",     "were",    "when",    "where",  "which",   "while",
+     "who",     "whose", "with",  "within", "without", "called",  "termed", "propose", "introduce",
+     "use",     "used",  "e.g",   "i.e",    "also",    "based"});
 
 // Words that an author adds behind what the short form spells.
 constexpr std::array generic_heads = std::to_array<std::string_view>(
@@ -386,9 +386,26 @@ private:
 
 // ---- alignment
 
+// The x that stands for a word in ex-: XAI, explainable artificial intelligence.
+bool is_x_of_ex(std::string_view word, std::size_t i) {
+    return i == 1 && to_lower(word[0]) == 'e' && to_lower(word[1]) == 'x';
+}
+
+// The digit that stands for a part of a word: E2E, end-to-end; T4S, test-for-speed.
+char digit_for(std::string_view word, std::size_t i) {
+    if (i > 0 && is_alnum(word[i - 1])) return '\0';
+    for (const std::string_view part : {"to", "for"}) {
+        const std::size_t end = i + part.size();
+        if (lower(word.substr(i, part.size())) != part) continue;
+        if (end == word.size() || !is_alnum(word[end])) return part == "to" ? '2' : '4';
+    }
+    return '\0';
+}
+
 // What a letter is worth at a place of a word.
 double value_at(std::string_view word, std::size_t i, std::size_t first_letter) {
     if (i == 0 || i == first_letter) return 1.0;
+    if (is_x_of_ex(word, i)) return 0.9;
     const char before = word[i - 1];
     if (!is_alnum(before) && static_cast<unsigned char>(before) < 0x80) return 0.9;
     if (is_upper(word[i]) && is_lower(before)) return 0.9;
@@ -443,7 +460,11 @@ private:
         while (first_letter < s.size() && !is_alpha(s[first_letter])) ++first_letter;
         double right_value = 0;
         for (std::size_t i = s.size(); i-- > 0;) {
-            const char c = to_lower(s[i]);
+            char c = to_lower(s[i]);
+            if (c == 't' || c == 'f') {
+                const char digit = digit_for(s, i);
+                if (digit != '\0' && key_.find(digit) != std::string_view::npos) c = digit;
+            }
             if (key_.find(c) == std::string_view::npos) {
                 std::fill(last_.begin(), last_.end(), impossible);
                 continue;
@@ -464,8 +485,9 @@ private:
             const double rest = std::max({free_[k + 1], used_[k + 1], last_[k + 1] + gain});
             if (rest <= impossible / 2) continue;
             next_[k] = value + rest;
-            const bool may_start = k == 0 && (i == 0 || i == first_letter) && !words_[w].stop &&
-                                   (!only_first || w + 1 == words_.size());
+            const bool start = i == 0 || i == first_letter || is_x_of_ex(s, i);
+            const bool may_start =
+                k == 0 && start && !words_[w].stop && (!only_first || w + 1 == words_.size());
             if (may_start && next_[k] > best_.score) best_ = {next_[k], w};
         }
         for (std::size_t k = 0; k < n; ++k) used_[k] = std::max(used_[k], next_[k]);

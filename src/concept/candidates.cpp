@@ -12,11 +12,30 @@ bool noun_or_adjective(Tag tag) {
     return tag == Tag::N || tag == Tag::J;
 }
 
+/// Plurals that stand before the word they modify: systems biology, sales data, sports analytics.
+bool modifying_plural(std::string_view lower) {
+    static constexpr std::string_view words[] = {
+        "arms",    "communications", "earnings", "futures",    "games",   "goods",
+        "graphs",  "humanities",     "needs",    "operations", "points",  "sales",
+        "savings", "sciences",       "services", "sports",     "systems", "women"};
+    return std::ranges::binary_search(words, lower);
+}
+
+/// A plural ends its phrase: what follows "the networks" in "the networks trace geodesics" is no
+/// part of it. Names keep theirs.
+bool closes_phrase(const Document& document, const Item& item) {
+    const Word& word = document.word(item);
+    return item.tag == Tag::N && word.is(fact_plural) && !word.is(fact_hyphen) &&
+           (item.plain_case || !word.is(fact_capital)) &&
+           !modifying_plural(document.words.lower(word));
+}
+
 /// May the item at i stand in the chunk that began at `first`?
 bool belongs(const Document& document, std::size_t first, std::size_t i) {
     const Item& item = document.items[i];
     if (!item.is_word() && item.tag != Tag::C) return false;
     const Word& word = document.word(item);
+    if (i > first && closes_phrase(document, document.items[i - 1])) return false;
     const Tag before = i > first ? document.items[i - 1].tag : Tag::X;
     const bool more =
         i + 1 < document.items.size() && document.items[i + 1].sentence == item.sentence;
@@ -28,12 +47,12 @@ bool belongs(const Document& document, std::size_t first, std::size_t i) {
         case Tag::G: {
             const bool between = noun_or_adjective(before) &&
                                  (noun_or_adjective(after) || after == Tag::D || after == Tag::T);
-            return !between || word.is(fact_noun | fact_hyphen);
+            return !word.is(fact_closed) && (!between || word.is(fact_noun | fact_hyphen));
         }
         case Tag::D:
             return before != Tag::N && (noun_or_adjective(after) || after == Tag::G);
         case Tag::C:
-            if (word.is(fact_letter)) return true;
+            if (word.is(fact_letter)) return !word.is(fact_closed);
             return before == Tag::N && item.end - item.begin <= 4 &&
                    document.word(document.items[i - 1]).is(fact_capital) &&
                    !document.items[i - 1].plain_case;

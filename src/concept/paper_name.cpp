@@ -57,6 +57,12 @@ constexpr std::array adjective_tails = std::to_array<std::string_view>(
     {"-based", "-aware", "-driven", "-guided", "-style", "-free", "-level", "-like", "-powered",
      "-centric", "-generated", "-enhanced", "-augmented", "-inspired", "-agnostic", "-specific"});
 
+// What authors call their contribution, behind its name in brackets: "(CARD) network".
+constexpr std::array heads =
+    std::to_array<std::string_view>({"algorithm", "approach", "architecture", "benchmark", "corpus",
+                                     "dataset", "framework", "method", "model", "module", "network",
+                                     "pipeline", "strategy", "system", "technique", "toolkit"});
+
 class NameFinder {
 public:
     NameFinder(std::string_view text, const text::Tokens& tokens,
@@ -64,7 +70,18 @@ public:
         : t_(text), tokens_(tokens.tokens), all_(tokens), abbreviations_(abbreviations) {}
 
     std::string find() const {
+        std::string name = found();
+        const std::size_t at = name.find('@');  // KUL@SMM4H, but Pass@1
+        const bool place = at != std::string::npos && at > 1 && at + 1 < name.size() &&
+                           name[at + 1] >= 'A' && name[at + 1] <= 'Z';
+        if (place) name.resize(at);
+        return name;
+    }
+
+private:
+    std::string found() const {
         if (std::string name = of_title(); !name.empty()) return name;
+        if (std::string name = of_subject(); !name.empty()) return name;
         for (std::size_t s = 0; s < all_.sentence_count(); ++s)
             if (std::string name = strong(s); !name.empty()) return name;
         for (std::size_t s = 0; s < all_.sentence_count(); ++s)
@@ -72,7 +89,6 @@ public:
         return {};
     }
 
-private:
     std::string_view word(std::size_t i) const {
         return i < tokens_.size() ? tokens_[i].of(t_) : std::string_view{};
     }
@@ -134,6 +150,27 @@ private:
                             });
             if (named || plain) return slice(0, i);
         }
+        return of_participant(end);
+    }
+
+    // "NEKO at SemEval-2025 Task 4": the name of a system in a shared task.
+    std::string of_participant(std::size_t end) const {
+        for (std::size_t i = 1; i < std::min<std::size_t>(end, 4) && i + 1 < end; ++i) {
+            if (word(i) != "at") continue;
+            const bool event =
+                is_capital(i + 1) && (tokens_[i + 1].has(text::flag_digit) || is_name(i + 1));
+            return event && is_name(0) ? slice(0, i) : std::string{};
+        }
+        return {};
+    }
+
+    // A name in the title that opens the abstract: "SEBAMAT (semantics-based MT) is a project".
+    std::string of_subject() const {
+        if (all_.sentence_count() < 2) return {};
+        const std::size_t at = all_.sentence_begin[1];
+        if (!is_name(at) || (word(at + 1) != "(" && word(at + 1) != "is")) return {};
+        for (std::size_t i = 0; i < at; ++i)
+            if (word(i) == word(at)) return slice(at, at + 1);
         return {};
     }
 
@@ -298,17 +335,28 @@ private:
                                          [](const Token& t, std::size_t o) { return t.begin < o; });
         auto i = static_cast<std::size_t>(at - tokens_.begin());
         while (i < tokens_.size() && (word(i) == ")" || word(i) == "\"" || word(i) == "”")) ++i;
-        return i >= tokens_.size() || is_tail(i);
+        return i >= tokens_.size() || is_tail(i) || contains(heads, word(i));
+    }
+
+    // "a new resource, Roles Across Multiple Sentences": up to three words, a comma, then it.
+    bool is_apposition(std::size_t i, std::size_t begin) const {
+        for (std::size_t k = i + 1; k < std::min(i + 5, tokens_.size()); ++k) {
+            if (word(k) == "," || word(k) == ":")
+                return k + 1 < tokens_.size() && tokens_[k + 1].begin == begin;
+        }
+        return false;
     }
 
     std::string weak(std::size_t sentence) const {
         const std::size_t begin = all_.sentence_begin[sentence];
         const std::size_t end = all_.sentence_end(sentence);
         for (std::size_t i = begin; i < end; ++i) {
-            if (!introduces(i, begin)) continue;
+            const bool fresh = i + 1 < end && (word(i) == "new" || word(i) == "novel");
+            if (!fresh && !introduces(i, begin)) continue;
             for (const Abbreviation& a : abbreviations_) {
-                const bool here =
-                    a.short_begin > tokens_[i].end && a.short_begin < tokens_[end - 1].end;
+                const bool here = a.short_begin > tokens_[i].end &&
+                                  a.short_begin < tokens_[end - 1].end &&
+                                  (!fresh || is_apposition(i, a.long_begin));
                 if (here && capitalised(a.long_form) && !contains(common, a.short_form))
                     return a.short_form;
             }

@@ -1,13 +1,16 @@
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <vector>
 
 #include "concept/document.hpp"
+#include "concept/packed_words.hpp"
 #include "concept/tag_table.hpp"
 
 namespace bibweft::concepts {
 namespace {
 
+constexpr std::uint64_t to_hash = fnv("to");
 constexpr std::size_t border = tag_count;  // row of the sentence start, column of its end
 
 struct Step {
@@ -30,14 +33,21 @@ Scores start(const Reading& reading) {
     return scores;
 }
 
-Scores advance(const Reading& before, const Scores& scores, Step& step) {
+/// log P(tag | "to"), which opens an infinitive more often than not; the table's row is that of all
+/// prepositions. In the order of Tag.
+constexpr std::array<float, tag_count> after_to = {-2.1F, -3.0F, -0.5F, -4.2F, -5.5F, -3.9F, -4.6F,
+                                                   -2.0F, -4.6F, -6.2F, -3.9F, -6.9F, -3.0F, -4.6F};
+
+Scores advance(const Reading& before, const Scores& scores, bool behind_to, Step& step) {
     Scores next{};
     const Reading& reading = *step.reading;
     for (std::size_t k = 0; k < reading.count; ++k) {
         float best = -1e30F;
         for (std::size_t p = 0; p < before.count; ++p) {
+            const std::size_t tag = at(reading.tag[k]);
             const float score =
-                scores[p] + tag_table::transition[at(before.tag[p])][at(reading.tag[k])];
+                scores[p] +
+                (behind_to ? after_to[tag] : tag_table::transition[at(before.tag[p])][tag]);
             if (score > best) {
                 best = score;
                 step.from[k] = static_cast<std::uint8_t>(p);
@@ -72,13 +82,45 @@ void tag_sentence(Document& document, std::size_t first, std::size_t last,
             scores = start(*step.reading);
         } else {
             const Reading& before = *steps[i - first - 1].reading;
-            scores = advance(before, scores, step);
+            const bool behind_to = document.word(document.items[i - 1]).exact == to_hash;
+            scores = advance(before, scores, behind_to, step);
         }
     }
     std::size_t k = best_end(*steps[last - first - 1].reading, scores);
     for (std::size_t i = last; i-- > first;) {
         document.items[i].tag = steps[i - first].reading->tag[k];
         k = steps[i - first].from[k];
+    }
+}
+
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// What makes the word behind it a verb: "we benchmark ten models", "can benefit users", "have
+/// transformed agents".
+bool wants_verb(std::string_view word, Tag tag) {
+    return tag == Tag::M || is_one_of(word, {"we", "they", "he", "she"});
+}
+
+/// Sets the verbs that such words call for, adverbs between them aside.
+void set_called_verbs(Document& document, std::size_t first, std::size_t last) {
+    bool verb = false;
+    bool participle = false;
+    for (std::size_t i = first; i < last; ++i) {
+        Item& item = document.items[i];
+        if (item.tag == Tag::R) continue;
+        const Word& word = document.word(item);
+        const bool open = item.is_word() && word.is(fact_ordinary) && !word.is(fact_closed) &&
+                          !word.is(fact_capital);
+        const bool nominal = item.tag == Tag::N || item.tag == Tag::J;
+        const bool end = i + 1 == last || !document.items[i + 1].is_word();
+        if (open && ((verb && nominal && !end) || (participle && item.tag == Tag::D))) {
+            item.tag = Tag::V;
+        }
+        const std::string_view lower = document.words.lower(word);
+        verb = wants_verb(lower, item.tag);
+        participle = is_one_of(lower, {"have", "has", "had", "having"});
     }
 }
 
@@ -130,6 +172,7 @@ void tag_items(Document& document) {
         std::size_t last = first + 1;
         while (last < items.size() && items[last].sentence == items[first].sentence) ++last;
         tag_sentence(document, first, last, steps);
+        set_called_verbs(document, first, last);
         prefer_verb_after_name(document, first, last);
         supply_verb(document, first, last);
         first = last;

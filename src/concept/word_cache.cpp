@@ -70,6 +70,7 @@ std::uint32_t dictionary_facts(std::string_view lower, const Lemma& noun) {
     if (closed_class(lower)) flags |= fact_closed | fact_ordinary;
     const Lemma lemma = find_lemma(lower);
     if (noun.is(word_noun)) flags |= fact_noun | fact_ordinary;
+    if (noun.is(word_noun) && !lemma.is(word_noun)) flags |= fact_plural;
     if (lemma.is(word_begins_noun)) flags |= fact_begins_noun;
     if ((lemma.flags & ~word_begins_noun) != 0) flags |= fact_ordinary;
     if (!third_person_lemma(lower).empty()) flags |= fact_verb_s | fact_ordinary;

@@ -27,6 +27,9 @@ inline constexpr std::uint32_t fact_single = 1U << 27U;  ///< one character
 inline constexpr std::uint32_t fact_shouted = 1U
                                               << 28U;  ///< no lower-case letter, several capitals
 
+inline constexpr std::uint32_t fact_plural =
+    1U << 29U;  ///< the plural of a WordNet noun and no noun itself
+
 /// What is known of a word as written, whatever the text around it.
 /// Two cache lines, the first with what most readers want.
 struct alignas(64) Word {
