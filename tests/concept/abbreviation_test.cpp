@@ -48,6 +48,15 @@ TEST(Abbreviation, IsReadInBothOrders) {
                 ElementsAre("QMaper=Q-valued Map Proposal Transformer"));
 }
 
+TEST(Abbreviation, LettersMayStandForSounds) {
+    EXPECT_THAT(pairs("Explainable map reading (XMR) helps."),
+                ElementsAre("XMR=Explainable map reading"));
+    EXPECT_THAT(pairs("It is an end-to-end (E2E) loom and a map-to-text (M2T) system."),
+                ElementsAre("E2E=end-to-end", "M2T=map-to-text"));
+    EXPECT_THAT(pairs("We do named entity recognition (NER)."),
+                ElementsAre("NER=named entity recognition"));
+}
+
 // m and m: both letters start words, so "memory" alone is worth less than "modular memory".
 TEST(Abbreviation, KeepsTheFirstWord) {
     EXPECT_THAT(pairs("We use modular memory (MM) and double decayed (DD) pulses."),

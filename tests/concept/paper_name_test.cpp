@@ -20,6 +20,16 @@ std::string name_of(std::string_view abstract) {
     return introduced_name(text, tokens, find_abbreviations(text, tokens));
 }
 
+std::string introduced(std::string_view title, std::string_view abstract) {
+    std::string text = text::clean(title).text;
+    const std::size_t title_end = text.size();
+    if (!text.empty()) text += ' ';
+    text += text::clean(abstract).text;
+    text::Tokens tokens;
+    text::tokenize(text, tokens, title_end);
+    return introduced_name(text, tokens, find_abbreviations(text, tokens));
+}
+
 TEST(PaperName, StandsBehindTheVerb) {
     EXPECT_EQ("MAP-Compass",
               name_of("To close the gap, we introduce MAP-Compass, a wide benchmark."));
@@ -53,6 +63,24 @@ TEST(PaperName, StandsBehindCalled) {
 
 TEST(PaperName, MayOpenTheTitle) {
     EXPECT_EQ("MapWeave", name_of("MapWeave: drawing the fields. We draw fields."));
+}
+
+TEST(PaperName, OfASystemInASharedTask) {
+    EXPECT_EQ("WEFT", introduced("WEFT at MapEval-2024 Task 3: drawing fields", "We draw fields."));
+    EXPECT_EQ("WeaveKit", introduced("", "We present WeaveKit@ACME, a kit."));
+    EXPECT_EQ("WEFT", introduced("WEFT@MapEval: drawing", "We draw."));
+    EXPECT_EQ("", introduced("Drawing at MapEval-2024", "Fields are drawn."));
+}
+
+TEST(PaperName, OpensTheAbstractAndStandsInTheTitle) {
+    EXPECT_EQ("WEFT", introduced("An overview of WEFT", "WEFT (field-based maps) is a project."));
+    EXPECT_EQ("", introduced("Drawing with LLMs", "LLMs are old."));
+}
+
+TEST(PaperName, IsAShortFormBeforeAGeneralNoun) {
+    EXPECT_EQ("CARD", name_of("We propose a novel context-aware route drawing (CARD) network."));
+    EXPECT_EQ("RAMS", name_of("Support comes from a new resource, Routes Across Many Seas (RAMS), "
+                              "which holds maps."));
 }
 
 // Every verb has to get past the filter by first letters.

@@ -37,6 +37,14 @@ TEST(Tagger, KnowsNamesHyphensAndEndings) {
     EXPECT_EQ("OVTNX", tags("We evaluate the frobnication."));  // unknown, by its ending
 }
 
+TEST(Tagger, SomeWordsCallForAVerb) {
+    if (!has_wordnet()) GTEST_SKIP() << "built without WordNet";
+    EXPECT_EQ("OVCNX", tags("We benchmark ten languages."));
+    EXPECT_EQ("NBVNX", tags("Maps have transformed fields."));
+    EXPECT_EQ("NMVNX", tags("Maps can benefit readers."));
+    EXPECT_EQ('V', tags("It is hard to balance safety.")[4]);
+}
+
 TEST(Tagger, TitlesAndShoutingAreReadAsLowerCase) {
     if (!has_wordnet()) GTEST_SKIP() << "built without WordNet";
     const Document title = tagged("", "Learning Sparse Representations With Deep Networks");
@@ -65,6 +73,14 @@ std::vector<std::string> chunks(std::string_view abstract) {
 }
 
 using Texts = std::vector<std::string>;
+
+TEST(Candidates, EndAtAPluralButNotInNames) {
+    if (!has_wordnet()) GTEST_SKIP() << "built without WordNet";
+    EXPECT_EQ((Texts{"research communities", "trace geodesics"}),
+              chunks("The research communities trace geodesics."));
+    EXPECT_EQ((Texts{"systems biology"}), chunks("We study systems biology."));
+    EXPECT_EQ((Texts{"languages"}), chunks("We benchmark ten languages."));
+}
 
 TEST(Candidates, ChunksAreTrimmed) {
     if (!has_wordnet()) GTEST_SKIP() << "built without WordNet";
