@@ -16,9 +16,9 @@ TEST_F(DoctorCommand, SaysWhatAFileHoldsAndLacks) {
              "{\"title\":\"T\",\"abstract\":\"A.\",\"year\":2001}\n{\"title\":\"U\"}\n{bad\n");
     const auto outcome = run({"doctor", in});
     EXPECT_EQ(0, outcome.status) << outcome.err;
-    for (const char* part : {"[jsonl]", "2 records read, 0 repaired, 1 skipped",
-                             "abstract        1 (50 %)", "also missing: authors,",
-                             "cited references", ":3:", "records  2 from "}) {
+    for (const char* part :
+         {"[jsonl]", "2 records read, 0 repaired, 1 skipped", "abstract        1 (50 %)",
+          "also missing: authors,", "cited references", ":3:", "records  2 from "}) {
         EXPECT_TRUE(contains(outcome.out, part)) << part << " in\n" << outcome.out;
     }
     EXPECT_EQ(1, run({"doctor", in, "--strict"}).status);
