@@ -37,6 +37,13 @@ std::string_view agent_noun(std::string_view word) {
     return {};
 }
 
+/// "bias" of "biases", where that is a noun: "cases" stays. What the stemmer makes of the singular
+/// is not what it makes of the plural.
+bool singular_in_s(std::string_view word) {
+    if (!word.ends_with("ses") || word.size() < 5) return false;
+    return find_lemma(word.substr(0, word.size() - 2)).is(word_noun);
+}
+
 template <class Visit>
 void each_part(std::string_view phrase, std::string_view separators, Visit visit) {
     while (!phrase.empty()) {
@@ -55,6 +62,7 @@ std::string_view stem_of(std::string_view lower) {
     word.clear();
     append_american(lower, word);
     if (irregular_plural(word, lemma)) word = lemma;
+    if (singular_in_s(word)) word.resize(word.size() - 2);
     const std::string_view agent = agent_noun(word);
     if (!agent.empty()) return agent;
     const std::string_view family = family_stem(word);

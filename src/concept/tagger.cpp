@@ -20,7 +20,7 @@ struct Step {
 
 const Reading& reading_of(const Document& document, const Item& item) {
     const Word& word = document.word(item);
-    return item.plain_case ? word.lower : word.written;
+    return document.words.reading(item.plain_case ? word.lower_reading : word.written_reading);
 }
 
 using Scores = std::array<float, 5>;

@@ -1,5 +1,6 @@
 #include "concept/word_cache.hpp"
 
+#include <bit>
 #include <cmath>
 
 #include "bibweft/text/unicode.hpp"
@@ -114,23 +115,38 @@ bool one_tag_for_adjectives_by_hyphen(const Shape& shape, const TagMass& mass) {
     return shape.hyphen && mass[at(Tag::J)] > 0.8F;  // RL-based, Q-conditioned
 }
 
-void set_readings(const Shape& shape, std::string_view lower, text::TokenKind kind, Word& word) {
+/// How a word is read in lower case and as written.
+struct Readings {
+    Reading lower;
+    Reading written;
+};
+
+Readings readings_of(const Shape& shape, std::string_view lower, text::TokenKind kind,
+                     const Word& word) {
     if (kind != text::TokenKind::word || !word.is(fact_letter)) {
         TagMass mass{};
         mass[at(kind == text::TokenKind::punctuation ? Tag::X : Tag::C)] = 1.0F;
-        word.lower = word.written = reading(mass);
-        return;
+        return {reading(mass), reading(mass)};
     }
     const TagMass mass = prior(lower);
-    word.lower = reading(mass);
-    word.written = word.lower;
-    if (one_tag_for_adjectives_by_hyphen(shape, mass)) return;
+    Readings out{reading(mass), reading(mass)};
+    if (one_tag_for_adjectives_by_hyphen(shape, mass)) return out;
     if (shape.capitals >= 2 || (shape.letters > 0 && shape.digits > 0 && mass[at(Tag::J)] < 1.0F)) {
-        word.written = reading(name_mass());
-        if (!word.is(fact_shouted) || !word.is(fact_ordinary)) word.lower = word.written;
+        out.written = reading(name_mass());
+        if (!word.is(fact_shouted) || !word.is(fact_ordinary)) out.lower = out.written;
     } else if (shape.first_capital && !word.is(fact_closed)) {
-        word.written = reading(capitalised(mass));
+        out.written = reading(capitalised(mass));
     }
+    return out;
+}
+
+std::uint64_t hash_of(const Reading& reading) {
+    std::uint64_t hash = fnv_start;
+    for (std::size_t k = 0; k < reading.count; ++k) {
+        hash = (hash ^ at(reading.tag[k])) * 0x100000001B3ULL;
+        hash = avalanche(hash ^ std::bit_cast<std::uint32_t>(reading.emission[k]));
+    }
+    return hash;
 }
 
 }  // namespace
@@ -140,6 +156,15 @@ void WordCache::trim() {
     words_.clear();
     slots_.clear();
     arena_.clear();
+    readings_.clear();
+    reading_of_.clear();
+}
+
+std::uint32_t WordCache::keep(const Reading& reading) {
+    const auto [known, fresh] =
+        reading_of_.emplace(hash_of(reading), static_cast<std::uint32_t>(readings_.size()));
+    if (fresh) readings_.push_back(reading);
+    return known->second;
 }
 
 void WordCache::grow() {
@@ -185,7 +210,9 @@ std::uint32_t WordCache::add(std::string_view written, std::uint64_t hash, text:
     if (shape.hyphen && closed_parts(lower)) word.flags |= fact_closed;
     if (shape.hyphen && ordinary_parts(lower)) word.flags |= fact_ordinary;
     word.noun_frequency = std::log1p(static_cast<float>(noun.noun_count));
-    set_readings(shape, lower, kind, word);
+    const Readings readings = readings_of(shape, lower, kind, word);
+    word.lower_reading = keep(readings.lower);
+    word.written_reading = keep(readings.written);
     word.lower_begin = put(lower);
     word.lower_size = static_cast<std::uint32_t>(lower.size());
     const std::string stem(stem_of(lower));

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "bibweft/text/tokens.hpp"
@@ -30,8 +31,7 @@ inline constexpr std::uint32_t fact_shouted = 1U
 inline constexpr std::uint32_t fact_plural =
     1U << 29U;  ///< the plural of a WordNet noun and no noun itself
 
-/// What is known of a word as written, whatever the text around it.
-/// Two cache lines, the first with what most readers want.
+/// What is known of a word as written, whatever the text around it. One cache line.
 struct alignas(64) Word {
     std::uint64_t exact = 0;        ///< fnv of the word as written
     std::uint64_t stem = 0;         ///< fnv of the stem
@@ -43,8 +43,8 @@ struct alignas(64) Word {
     std::uint32_t stem_size = 0;
     std::uint32_t lower_begin = 0;
     std::uint32_t lower_size = 0;
-    Reading lower;    ///< as a word in lower case: at the start of a sentence, in titles
-    Reading written;  ///< as written, inside a sentence
+    std::uint32_t lower_reading = 0;    ///< in lower case: at the start of a sentence, in titles
+    std::uint32_t written_reading = 0;  ///< as written, inside a sentence
 
     bool is(std::uint32_t flag) const noexcept { return (flags & flag) != 0; }
 };
@@ -61,6 +61,7 @@ public:
     std::uint32_t find(std::string_view written, text::TokenKind kind);
 
     const Word& operator[](std::uint32_t index) const noexcept { return words_[index]; }
+    const Reading& reading(std::uint32_t index) const noexcept { return readings_[index]; }
     std::string_view stem(const Word& word) const noexcept {
         return std::string_view(arena_).substr(word.stem_begin, word.stem_size);
     }
@@ -74,12 +75,17 @@ private:
         std::uint32_t index = 0;  ///< index + 1; 0: free
     };
     std::uint32_t add(std::string_view written, std::uint64_t hash, text::TokenKind kind);
+    std::uint32_t keep(const Reading& reading);
     void grow();
 
     std::vector<Word> words_;
+    std::vector<Reading> readings_;  ///< each once: many words are read alike
+    std::unordered_map<std::uint64_t, std::uint32_t> reading_of_;  ///< by hash
     std::vector<Slot> slots_;
     std::string arena_;
 };
+
+static_assert(sizeof(Word) == 64);
 
 inline constexpr std::uint64_t joint_base = 0x9E3779B97F4A7C15ULL;
 

@@ -66,6 +66,8 @@ TEST(ConceptIndex, MergesPluralsButInventsNoWords) {
               labels(index));
     EXPECT_EQ(2U, find(index, "analysis")->document_frequency);
     EXPECT_EQ((Texts{"analyses"}), find(index, "analysis")->variants);
+    EXPECT_EQ((Texts{"bias", "lens"}),
+              labels(index_of({paper({"bias", "lens"}), paper({"biases", "lenses"})})));
     // The plural stays where no paper has the singular: labels are real spellings.
     EXPECT_EQ((Texts{"matrices"}), labels(index_of({paper({"matrices"})})));
 }
