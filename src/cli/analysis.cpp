@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -51,8 +52,11 @@ text::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session)
 /// Takes records as they come, analyses them a batch at a time and forgets their texts.
 class Intake {
 public:
-    Intake(const concepts::Extractor& extractor, unsigned threads, bool keep_documents)
-        : extractor_(extractor), threads_(threads), keep_documents_(keep_documents) {}
+    Intake(const concepts::Extractor& extractor, const AnalysisOptions& options, Purpose purpose)
+        : extractor_(extractor),
+          threads_(options.reading.threads),
+          from_text_(options.from_text()),
+          purpose_(purpose) {}
 
     void take(Record&& record) {
         batch_.push_back(std::move(record));
@@ -73,6 +77,7 @@ public:
     concepts::IndexBuilder index;
     std::vector<PaperText> texts;                       // by record
     std::vector<concepts::DocumentConcepts> documents;  // by record, if kept
+    std::vector<Sentences> sentences;                   // likewise
     std::vector<std::pair<FileId, Location>>
         too_long;  // records of which only the beginning counts
 
@@ -81,6 +86,7 @@ private:
         concepts::DocumentConcepts concepts;
         corpus::TextPrint print;
         std::string label;
+        Sentences sentences;
     };
 
     Outcome study(const Record& record) const {
@@ -91,6 +97,11 @@ private:
         outcome.print = corpus::text_print(abstract);
         outcome.label =
             corpus::paper_label(text::clean(record.title).text, outcome.concepts.name, abstract);
+        if (purpose_ == Purpose::table) outcome.sentences = Sentences::of(abstract);
+        if (!from_text_) {  // the definitions stay: what keywords are short for
+            outcome.concepts.concepts.clear();
+            outcome.concepts.selected = 0;
+        }
         return outcome;
     }
 
@@ -108,12 +119,14 @@ private:
         texts.push_back({record.key, std::move(outcome.label)});
         const std::uint32_t number = papers.add(std::move(record), outcome.print);
         index.add(number, outcome.concepts);
-        if (keep_documents_) documents.push_back(std::move(outcome.concepts));
+        if (purpose_ == Purpose::papers) documents.push_back(std::move(outcome.concepts));
+        if (purpose_ == Purpose::table) sentences.push_back(std::move(outcome.sentences));
     }
 
     const concepts::Extractor& extractor_;
     unsigned threads_;
-    bool keep_documents_;
+    bool from_text_;
+    Purpose purpose_;
     std::vector<Record> batch_;
 };
 
@@ -160,6 +173,13 @@ network::Entities concept_entities(const concepts::ConceptIndex& index) {
     }
     table.add("papers", ColumnType::integer);
     table.add("occurrences", ColumnType::integer);
+    const bool of_keywords = std::ranges::any_of(index.concepts, [](const concepts::Concept& c) {
+        return c.source != concepts::ConceptSource::text;
+    });
+    const bool weighed = std::ranges::any_of(
+        index.concepts, [](const concepts::Concept& c) { return c.relevance.has_value(); });
+    if (of_keywords) table.add("source", ColumnType::text);
+    if (weighed) table.add("relevance", ColumnType::real);
     for (std::size_t row = 0; row < index.concepts.size(); ++row) {
         const concepts::Concept& c = index.concepts[row];
         entities.ids.push_back(concept_id(c));
@@ -169,6 +189,8 @@ network::Entities concept_entities(const concepts::ConceptIndex& index) {
         set_text(*table.find("variants"), row, joined(c.variants));
         table.find("papers")->set(row, std::int64_t{c.document_frequency});
         table.find("occurrences")->set(row, static_cast<std::int64_t>(c.occurrences));
+        if (of_keywords) set_text(*table.find("source"), row, std::string(to_string(c.source)));
+        if (c.relevance) table.find("relevance")->set(row, *c.relevance);
     }
     return entities;
 }
@@ -187,6 +209,74 @@ void read_abstracts(const AnalysisOptions& options, Analysis& analysis, Intake& 
     report_reading(options.reading, analysis.read, session);
 }
 
+/// Adds the keywords of all papers.
+void add_keywords(const AnalysisOptions& options, const concepts::Lexicon& lexicon,
+                  Analysis& analysis, concepts::IndexBuilder& index, Session& session) {
+    const auto field = options.keywords == "author"  ? concepts::KeywordField::author
+                       : options.keywords == "index" ? concepts::KeywordField::index
+                                                     : concepts::KeywordField::all;
+    std::size_t without = 0;
+    for (const PaperId paper : IdRange<PaperId>(analysis.corpus.size())) {
+        const auto keywords = concepts::keywords_of(analysis.corpus.fields(paper), field, lexicon);
+        if (keywords.empty()) ++without;
+        index.add_keywords(index_of(paper), keywords);
+    }
+    analysis.without_keywords = without;
+    if (without == 0) return;
+    session.log->warn("bibweft: note: {} of {} papers hold no {}keywords", without,
+                      analysis.corpus.size(),
+                      options.keywords == "all" ? "" : options.keywords + " ");
+}
+
+concepts::IndexOptions indexing(const AnalysisOptions& options, Purpose purpose, Session& session) {
+    concepts::IndexOptions indexing;
+    indexing.min_occurrences = options.min_occurrences;
+    indexing.max_concepts = options.max_concepts;
+    indexing.relevance = purpose == Purpose::table;
+    indexing.relevance_share = options.relevance;
+    indexing.counting = options.counting == "full" ? Counting::full : Counting::binary;
+    indexing.threads = options.reading.threads;
+    indexing.thesaurus = read_thesaurus(options, session);
+    indexing.similarity = purpose == Purpose::likeness;
+    return indexing;
+}
+
+/// What stands for each paper is moved to its place.
+std::vector<std::uint32_t> choose_texts(Intake& intake, Analysis& analysis) {
+    std::vector<std::uint32_t> rows;  // the record whose text stands for each paper
+    for (const PaperId paper : IdRange<PaperId>(analysis.corpus.size())) {
+        const std::uint32_t record = analysis.corpus.chosen(paper);
+        rows.push_back(record);
+        analysis.texts.push_back(std::move(intake.texts[record]));
+        if (!intake.documents.empty()) {
+            analysis.documents.push_back(std::move(intake.documents[record]));
+        }
+        if (!intake.sentences.empty()) {
+            analysis.sentences.push_back(std::move(intake.sentences[record]));
+        }
+    }
+    return rows;
+}
+
+/// Declares the option --NAME CHOICE, and a flag --CHOICE for each choice.
+void declare_choice(CLI::App& app, const std::string& name, std::string& value,
+                    const std::vector<std::string>& choices, const std::string& help) {
+    CLI::Option* option = app.add_option("--" + name, value, help);
+    option->check(one_of(choices))->capture_default_str();
+    for (const std::string& choice : choices) {
+        const auto choose = [option, name, choice](std::int64_t times) {
+            if (times <= 0) return;
+            if (option->count() > 0) {
+                throw CLI::ValidationError("--" + choice, "--" + name + " is chosen already");
+            }
+            option->add_result(choice);
+            option->run_callback();
+        };
+        app.add_flag_function("--" + choice, choose,
+                              fmt::format("the same as --{} {}", name, choice));
+    }
+}
+
 }  // namespace
 
 void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
@@ -200,6 +290,23 @@ void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
         ->capture_default_str();
     app.add_option("--max-concepts", options.max_concepts, "keep the best so many concepts; 0: all")
         ->capture_default_str();
+    app.add_option("--relevance", options.relevance,
+                   "of those, keep this share, the most relevant: whose co-occurrences differ most "
+                   "from those of all (VOSviewer keeps 0.6)")
+        ->check(CLI::PositiveNumber)
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    app.add_option("--source", options.source,
+                   "where concepts come from: text, keywords, or both merged")
+        ->check(one_of({"text", "keywords", "both"}))
+        ->capture_default_str();
+    app.add_option("--keywords", options.keywords,
+                   "which keywords: author (DE, KW), index (ID, MeSH, topics), or all")
+        ->check(one_of({"all", "author", "index"}))
+        ->capture_default_str();
+    declare_choice(app, "counting", options.counting, {"binary", "full"},
+                   "how a paper counts for co-occurrences: binary (once), or full (the product of "
+                   "the occurrences of both concepts)");
 }
 
 Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
@@ -207,32 +314,42 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
     concepts::ExtractorOptions extraction;
     extraction.lexicon = read_lexicon(options, session);
     const concepts::Extractor extractor(std::move(extraction));
-    concepts::IndexOptions indexing;
-    indexing.min_occurrences = options.min_occurrences;
-    indexing.max_concepts = options.max_concepts;
-    indexing.threads = options.reading.threads;
-    indexing.thesaurus = read_thesaurus(options, session);
-    indexing.similarity = purpose == Purpose::likeness;
+    const concepts::IndexOptions index_options = indexing(options, purpose, session);
 
     Analysis analysis;
-    Intake intake(extractor, options.reading.threads, purpose == Purpose::papers);
+    analysis.counting = index_options.counting;
+    Intake intake(extractor, options, purpose);
     read_abstracts(options, analysis, intake, session, progress);
     progress.say("merging copies");
-    std::vector<std::uint32_t> rows;  // the record whose text stands for each paper
     analysis.corpus = intake.papers.build(analysis.read.file_names(), options.reading.threads);
-    for (const PaperId paper : IdRange<PaperId>(analysis.corpus.size())) {
-        const std::uint32_t record = analysis.corpus.chosen(paper);
-        rows.push_back(record);
-        analysis.texts.push_back(std::move(intake.texts[record]));
-        if (purpose == Purpose::papers) {
-            analysis.documents.push_back(std::move(intake.documents[record]));
-        }
-    }
+    intake.index.keep(choose_texts(intake, analysis));
     progress.say("resolving concepts");
-    intake.index.keep(rows);
-    analysis.index = intake.index.build(indexing);
+    if (options.from_keywords()) {
+        add_keywords(options, extractor.options().lexicon, analysis, intake.index, session);
+    }
+    analysis.index = intake.index.build(index_options);
     progress.clear();
     return analysis;
+}
+
+void report_no_concepts(const AnalysisOptions& options, const Analysis& analysis,
+                        Session& session) {
+    const concepts::ConceptIndex& index = analysis.index;
+    if (!index.concepts.empty()) return;
+    std::string why;
+    if (index.found_count > 0) {
+        why = fmt::format(
+            "none of the {} found is in {} papers or more; --min-occurrences 1 keeps all",
+            index.found_count, options.min_occurrences);
+    } else if (index.dropped_count > 0) {
+        why = fmt::format("{} drops all {} spellings that were found", options.thesaurus,
+                          index.dropped_count);
+    } else if (!options.from_text()) {
+        why = fmt::format("none of {} papers holds keywords", analysis.corpus.size());
+    } else {
+        why = fmt::format("{} papers mention none", analysis.corpus.size());
+    }
+    session.log->warn("bibweft: warning: no concept: {}", why);
 }
 
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper) {
@@ -248,6 +365,7 @@ network::NetworkInput network_input(const Analysis& analysis) {
     input.papers = paper_entities(analysis);
     input.concepts = concept_entities(analysis.index);
     input.paper_concepts = analysis.index.papers;
+    input.occurrences = analysis.index.occurrences;
     input.wide_concepts = analysis.index.wide;
     input.concept_words = analysis.index.words;
     for (double& weight : input.concept_words.weight) weight = std::log1p(weight);

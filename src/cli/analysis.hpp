@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "bibweft/network/type.hpp"
 #include "bibweft/text/thesaurus.hpp"
 #include "cli/command.hpp"
+#include "cli/examples.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/reading.hpp"
@@ -25,6 +27,13 @@ struct AnalysisOptions {
     std::string thesaurus;
     std::uint32_t min_occurrences = 2;
     std::size_t max_concepts = 500;
+    double relevance = 1;
+    std::string source = "text";
+    std::string keywords = "all";
+    std::string counting = "binary";
+
+    bool from_text() const { return source != "keywords"; }
+    bool from_keywords() const { return source != "text"; }
 };
 
 void declare_analysis_options(CLI::App& app, AnalysisOptions& options);
@@ -35,9 +44,10 @@ struct PaperText {
     std::string label;  ///< for people: title, name or first words
 };
 
-/// What the analysis is for: the concepts of the corpus, those of each paper (documents are kept),
-/// or the likeness of papers (the index holds what it needs).
-enum class Purpose { concepts, papers, likeness };
+/// What the analysis is for: maps of concepts, the table of concepts (with their relevance;
+/// sentences are kept), those of each paper (documents are kept), or the likeness of papers (the
+/// index holds what it needs).
+enum class Purpose { concepts, table, papers, likeness };
 
 /// From inputs to papers and concepts.
 struct Analysis {
@@ -47,6 +57,9 @@ struct Analysis {
     std::vector<PaperText> texts;  ///< by paper
     /// By paper, of the record whose text stands for it; empty unless asked for.
     std::vector<concepts::DocumentConcepts> documents;
+    std::vector<Sentences> sentences;  ///< by paper, likewise; empty unless asked for
+    Counting counting = Counting::binary;
+    std::optional<std::size_t> without_keywords;  ///< papers; unless texts alone are the source
 
     std::size_t duplicate_count() const { return corpus.record_count() - corpus.size(); }
 };
@@ -55,6 +68,9 @@ struct Analysis {
 /// @throws Error, as report_reading
 Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
                  Progress& progress);
+
+/// Warns if there is no concept, with the step that left none.
+void report_no_concepts(const AnalysisOptions& options, const Analysis& analysis, Session& session);
 
 /// Stable ids: "w" and a hash of the paper's key, "c" and a hash of the concept's key.
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper);

@@ -80,18 +80,18 @@ std::string paper_rows(const Analysis& analysis, PaperId paper) {
 }
 
 int run_concepts(const Options& options, Session& session) {
+    if (options.by_paper && options.analysis.from_keywords()) {
+        throw Usage{"--by-paper lists what the texts of papers mention; --source is for the whole"};
+    }
     Progress progress(session);
-    const Analysis analysis =
-        analyse(options.analysis, options.by_paper ? Purpose::papers : Purpose::concepts, session,
-                progress);
+    const Analysis analysis = analyse(
+        options.analysis, options.by_paper ? Purpose::papers : Purpose::table, session, progress);
     const bool json = options.format == "jsonl";
     if (!options.by_paper) {
-        session.out << (json ? concepts_jsonl(analysis.index) : concepts_tsv(analysis.index, {}));
-        if (analysis.index.concepts.empty()) {
-            session.log->warn(
-                "bibweft: warning: no concept in {} papers or more; --min-occurrences 1 keeps all",
-                options.analysis.min_occurrences);
-        }
+        const unsigned threads = options.analysis.reading.threads;
+        session.out << (json ? concepts_jsonl(analysis, threads)
+                             : concepts_tsv(analysis, {}, threads));
+        report_no_concepts(options.analysis, analysis, session);
         return 0;
     }
     if (!json) {
@@ -124,7 +124,8 @@ extern const Command concepts_command{
     .examples =
         "bibweft concepts abstracts.txt > concepts.tsv\n"
         "bibweft concepts abstracts/ --by-paper -f jsonl\n"
-        "zcat works.jsonl.gz | bibweft concepts - --min-occurrences 5",
+        "zcat works.jsonl.gz | bibweft concepts - --min-occurrences 5 --relevance 0.6\n"
+        "bibweft concepts savedrecs.txt --source keywords --keywords author",
     .declare = declare,
 };
 

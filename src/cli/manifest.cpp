@@ -10,7 +10,8 @@
 namespace bibweft::cli {
 namespace {
 
-constexpr std::array without_effect{"output", "overwrite", "threads", "verbose", "strict"};
+constexpr std::array without_effect{"output", "overwrite", "threads", "verbose",
+                                    "strict", "binary",    "full"};
 
 std::vector<ingest::FileSummary> files_by_name(const ingest::ReadSummary& read) {
     std::vector<ingest::FileSummary> files = read.files;
@@ -35,7 +36,11 @@ void write_steps(JsonWriter& json, const Analysis& analysis) {
     json.member("records_read", static_cast<std::size_t>(analysis.read.record_count));
     json.member("duplicates_merged", analysis.duplicate_count());
     json.member("papers", analysis.corpus.size());
+    if (analysis.without_keywords) {
+        json.member("papers_without_keywords", *analysis.without_keywords);
+    }
     json.member("concepts_found", analysis.index.found_count);
+    json.member("concepts_frequent", analysis.index.frequent_count);
     json.member("concepts_kept", analysis.index.concepts.size()).end_object();
 }
 
@@ -44,6 +49,7 @@ void write_networks(JsonWriter& json, const Manifest& manifest) {
     for (const Manifest::Made& made : manifest.networks) {
         json.begin_object().member("name", made.name);
         json.member("nodes", made.net.node_count()).member("links", made.net.edge_count());
+        json.member("counting", to_string(made.options.counting));
         json.member("normalization", network::to_string(made.options.normalization));
         json.member("min_weight", made.options.min_weight).member("top_k", made.options.top_k);
         json.member("communities", std::size_t{made.partition.community_count});

@@ -55,8 +55,9 @@ struct Mapped {
 
 /// The options of one network type: its defaults, and what was asked for.
 network::NetworkOptions network_options(const network::NetworkType& type, const Options& options,
-                                        const CLI::App& app) {
+                                        Counting counting, const CLI::App& app) {
     network::NetworkOptions chosen = type.defaults;
+    chosen.counting = counting;
     if (chosen.normalization != network::Normalization::none) {
         chosen.normalization = network::normalization_from(options.normalization);
     }
@@ -95,16 +96,21 @@ void describe(Mapped& mapped, const Options& options, const Provenance& provenan
                             options.title.empty() ? std::string(mapped.type->name) : options.title);
     attributes.emplace_back("network", std::string(mapped.type->summary));
     attributes.emplace_back("weight_means", std::string(mapped.type->weight));
+    if (mapped.type->name == "concepts") {
+        attributes.emplace_back("counting", std::string(to_string(mapped.options.counting)));
+        attributes.emplace_back("concept_source", options.analysis.source);
+    }
     attributes.emplace_back("community_method", mapped.partition.method);
     attributes.emplace_back("resolution", mapped.partition.resolution);
     if (mapped.partition.quality) attributes.emplace_back("quality", *mapped.partition.quality);
 }
 
 Mapped make_map(const network::NetworkType& type, const network::NetworkInput& input,
-                const Options& options, const CLI::App& app, const Provenance& provenance) {
+                Counting counting, const Options& options, const CLI::App& app,
+                const Provenance& provenance) {
     Mapped mapped;
     mapped.type = &type;
-    mapped.options = network_options(type, options, app);
+    mapped.options = network_options(type, options, counting, app);
     mapped.net = type.build(input, mapped.options);
     mapped.partition = community::find_communities(mapped.net, options.clustering);
     store_clusters(mapped.net, mapped.partition);
@@ -246,12 +252,14 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     const bool likeness = std::ranges::find(options.networks, "papers") != options.networks.end();
     const Analysis analysis = analyse(
         options.analysis, likeness ? Purpose::likeness : Purpose::concepts, session, progress);
+    report_no_concepts(options.analysis, analysis, session);
     const network::NetworkInput input = network_input(analysis);
     const Provenance provenance = provenance_of(app, "map", analysis, options.clustering.seed);
     std::vector<Mapped> maps;
     for (const std::string& name : options.networks) {
         progress.say("network of " + name);
-        maps.push_back(make_map(network::find_network_type(name), input, options, app, provenance));
+        maps.push_back(make_map(network::find_network_type(name), input, analysis.counting, options,
+                                app, provenance));
     }
     progress.say("writing");
     std::vector<std::string> written;
@@ -260,7 +268,9 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     for (const Mapped& mapped : maps) {
         if (mapped.type->name == "concepts") clusters = mapped.partition;
     }
-    write_file(folder / "concepts.tsv", concepts_tsv(analysis.index, clusters), options.overwrite);
+    write_file(folder / "concepts.tsv",
+               concepts_tsv(analysis, clusters, options.analysis.reading.threads),
+               options.overwrite);
     write_file(folder / "clusters.tsv", clusters_tsv(maps), options.overwrite);
     written.insert(written.end(), {"concepts.tsv", "clusters.tsv"});
 
@@ -349,7 +359,8 @@ extern const Command map_command{
         "bibweft map a.txt b.jsonl.gz folder/ -o map --lexicon "
         "seeds/lexicons/machine-learning.tsv\n"
         "bibweft map works.jsonl -o map --min-occurrences 5 --max-concepts 300 --resolution 1.5\n"
-        "bibweft map works.jsonl -o map --networks concepts --formats graphml,svg,pdf",
+        "bibweft map works.jsonl -o map --networks concepts --formats graphml,svg,pdf\n"
+        "bibweft map savedrecs.txt -o map --networks concepts --source keywords --full",
     .declare = declare,
 };
 

@@ -2,9 +2,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "bibweft/concept/relevance.hpp"
 #include "bibweft/core/parallel.hpp"
 #include "concept/grouping.hpp"
 #include "concept/index_state.hpp"
+#include "concept/resolve_keywords.hpp"
 
 namespace bibweft::concepts {
 
@@ -24,9 +26,11 @@ constexpr std::uint32_t none = Grouping::none;
 struct Entry {
     std::uint32_t column = 0;
     double weight = 0;
-    std::uint32_t occurrences = 0;
-    bool own = false;      ///< in the paper's own list
-    bool curated = false;  ///< a label of the lexicon
+    std::uint32_t occurrences = 0;  ///< in the text
+    bool own = false;               ///< in the paper's own list
+    bool curated = false;           ///< a label of the lexicon
+    bool keyword = false;           ///< of the paper
+    bool in_text = false;           ///< counts as mentioned by the text
 };
 
 /// Joins the entries of one column in a sorted row.
@@ -55,6 +59,7 @@ void join_concepts(Entry& to, const Entry& from) {
     to.occurrences += from.occurrences;
     to.own = to.own || from.own;
     to.curated = to.curated || from.curated;
+    to.keyword = to.keyword || from.keyword;
 }
 
 /// The order of what is joined has no effect here.
@@ -129,19 +134,29 @@ struct Facts {
     std::uint32_t document_frequency = 0;
     std::uint64_t occurrences = 0;
     double rank = 0;
+    bool of_texts = false;
+    bool of_keywords = false;
 };
+
+ConceptSource source_of(const Facts& facts) {
+    if (!facts.of_keywords) return ConceptSource::text;
+    return facts.of_texts ? ConceptSource::both : ConceptSource::keywords;
+}
 
 class Builder {
 public:
     Builder(const IndexState& state, const IndexOptions& options)
         : state_(state),
           options_(options),
-          grouping_(group_spellings(state, options.thesaurus, options.threads)) {}
+          grouping_(group_spellings(state, options.thesaurus, options.threads)) {
+        resolve_keywords(state, grouping_);
+    }
 
     ConceptIndex run(std::shared_ptr<const ConceptIndex::Lookup>& lookup) {
         count();
         choose();
         fill_papers();
+        if (options_.relevance || options_.relevance_share < 1) weigh();
         describe();
         if (options_.similarity) {
             fill_wide();
@@ -164,6 +179,14 @@ private:
             if (group == none) continue;
             row.push_back({group, m.p(), m.count(), m.own(), state_.facts[m.surface].label});
         }
+        mention = state_.mentions.begin() + static_cast<std::ptrdiff_t>(slice.keyword_begin);
+        for (std::uint32_t i = 0; i < slice.keyword_count; ++i, ++mention) {
+            const std::uint32_t group = grouping_.group_of[mention->surface];
+            if (group == none) continue;
+            Entry keyword{group, mention->p()};
+            keyword.keyword = true;
+            row.push_back(keyword);
+        }
         unite_concepts(row);
     }
 
@@ -175,13 +198,17 @@ private:
         for (const Entry& e : row) {
             if (e.own) own.push_back(e.column);
         }
-        const std::uint64_t begin = state_.papers[paper].mention_begin;
-        for (std::size_t i = 0; i < row.size(); ++i) counted_[begin + i] = counts(row[i], own);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const unsigned text = mentions(row[i], own) ? of_text : 0U;
+            const unsigned keyword = row[i].keyword ? of_keywords : 0U;
+            counted_[counted_begin_[paper] + i] = static_cast<unsigned char>(text | keyword);
+        }
     }
 
-    bool counts(const Entry& e, const std::vector<std::uint32_t>& own) const {
+    /// Does the text mention it?
+    bool mentions(const Entry& e, const std::vector<std::uint32_t>& own) const {
         if (e.own) return true;
-        if (e.weight < least_mention && !e.curated) return false;
+        if (e.occurrences == 0 || (e.weight < least_mention && !e.curated)) return false;
         return std::ranges::none_of(own, [&](std::uint32_t longer) {
             return (signature_[e.column] & ~signature_[longer]) == 0 &&
                    holds(grouping_.groups[longer].key, grouping_.groups[e.column].key);
@@ -195,7 +222,12 @@ private:
                          for (std::size_t g = begin; g < end; ++g)
                              signature_[g] = signature_of(grouping_.groups[g].key);
                      });
-        counted_.resize(state_.mentions.size());
+        counted_begin_.push_back(0);
+        for (const PaperSlice& slice : state_.papers) {
+            counted_begin_.push_back(counted_begin_.back() + slice.mention_count +
+                                     slice.keyword_count);
+        }
+        counted_.resize(counted_begin_.back());
         parallel_for(state_.papers.size(), papers_per_chunk, options_.threads,
                      [&](std::size_t begin, std::size_t end, unsigned) {
                          std::vector<Entry> row;
@@ -206,10 +238,14 @@ private:
 
     void read_counted(std::size_t paper, std::vector<Entry>& row) const {
         read_row(paper, row);
-        const std::uint64_t begin = state_.papers[paper].mention_begin;
         std::size_t kept = 0;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            if (counted_[begin + i] != 0) row[kept++] = row[i];
+            const unsigned counted = counted_[counted_begin_[paper] + i];
+            if (counted == 0) continue;
+            Entry& e = row[kept++] = row[i];
+            e.in_text = (counted & of_text) != 0;
+            if (!e.in_text) e.occurrences = 0;
+            if (e.keyword) ++e.occurrences;
         }
         row.resize(kept);
     }
@@ -223,7 +259,9 @@ private:
             read_counted(p, row);
             for (const Entry& e : row) {
                 Facts& c = facts_[e.column];
-                listed_[e.column] = listed_[e.column] || e.own || e.curated;
+                listed_[e.column] = listed_[e.column] || e.own || e.curated || e.keyword;
+                c.of_texts = c.of_texts || e.in_text;
+                c.of_keywords = c.of_keywords || e.keyword;
                 ++c.document_frequency;
                 c.occurrences += e.occurrences;
                 // Sums of small whole numbers, so that the order of the papers has no effect.
@@ -234,7 +272,10 @@ private:
         for (Facts& c : facts_) c.rank /= 65535.0 * 65535.0;
     }
 
+    const std::string& label(std::uint32_t group) const { return grouping_.groups[group].label; }
+
     void choose() {
+        count_dropped();
         std::vector<std::uint32_t> chosen;
         const std::size_t least = std::max<std::size_t>(options_.min_occurrences, 1);
         for (std::uint32_t g = 0; g < facts_.size(); ++g) {
@@ -242,16 +283,13 @@ private:
             ++out_.found_count;
             if (facts_[g].document_frequency >= least) chosen.push_back(g);
         }
-        const auto label = [&](std::uint32_t g) -> const std::string& {
-            return grouping_.groups[g].label;
-        };
+        out_.frequent_count = chosen.size();
         if (options_.max_concepts > 0 && chosen.size() > options_.max_concepts) {
             std::ranges::sort(chosen, [&](std::uint32_t a, std::uint32_t b) {
                 const bool shared_a = facts_[a].document_frequency > 1;
                 const bool shared_b = facts_[b].document_frequency > 1;
                 if (shared_a != shared_b) return shared_a;
-                if (facts_[a].rank != facts_[b].rank) return facts_[a].rank > facts_[b].rank;
-                return label(a) < label(b);
+                return ranks_before(a, b);
             });
             chosen.resize(options_.max_concepts);
         }
@@ -262,9 +300,61 @@ private:
             if (label(a) != label(b)) return label(a) < label(b);
             return grouping_.groups[a].key < grouping_.groups[b].key;
         });
+        keep_groups(std::move(chosen));
+    }
+
+    bool ranks_before(std::uint32_t a, std::uint32_t b) const {
+        if (facts_[a].rank != facts_[b].rank) return facts_[a].rank > facts_[b].rank;
+        return label(a) < label(b);
+    }
+
+    void keep_groups(std::vector<std::uint32_t> chosen) {
         position_.assign(facts_.size(), none);
         for (std::uint32_t i = 0; i < chosen.size(); ++i) position_[chosen[i]] = i;
         groups_ = std::move(chosen);
+    }
+
+    void count_dropped() {
+        if (options_.thesaurus.empty()) return;
+        for (std::size_t s = 0; s < state_.facts.size(); ++s) {
+            const bool used = state_.facts[s].papers > 0 || state_.facts[s].only_keyword();
+            if (used && grouping_.group_of[s] == none) ++out_.dropped_count;
+        }
+    }
+
+    /// The relevance of the chosen, of which the share asked for stays.
+    void weigh() {
+        Incidence counts = out_.papers;
+        counts.weight.clear();
+        if (options_.counting == Counting::full)
+            counts.weight.assign(out_.occurrences.begin(), out_.occurrences.end());
+        relevance_ = relevance(counts, options_.threads);
+        const auto wanted = static_cast<std::size_t>(
+            std::ceil(options_.relevance_share * static_cast<double>(groups_.size()) - 1e-9));
+        if (wanted >= groups_.size()) return;
+        std::vector<std::uint32_t> order(groups_.size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+            if (relevance_[a] != relevance_[b]) return relevance_[a] > relevance_[b];
+            return ranks_before(groups_[a], groups_[b]);
+        });
+        order.resize(wanted);
+        std::ranges::sort(order);
+        keep_chosen(order);
+    }
+
+    void keep_chosen(const std::vector<std::uint32_t>& positions) {
+        std::vector<std::uint32_t> groups;
+        std::vector<std::optional<double>> kept;
+        for (const std::uint32_t p : positions) {
+            groups.push_back(groups_[p]);
+            kept.push_back(relevance_[p]);
+        }
+        relevance_ = std::move(kept);
+        keep_groups(std::move(groups));
+        out_.papers = {};
+        out_.occurrences.clear();
+        fill_papers();
     }
 
     void fill_papers() {
@@ -289,6 +379,8 @@ private:
             c.rank = facts_[g].rank;
             c.label = group.label;
             c.key = group.key;
+            c.source = source_of(facts_[g]);
+            if (!relevance_.empty()) c.relevance = relevance_[position_[g]];
             add_spellings(group, c);
             out_.concepts.push_back(std::move(c));
         }
@@ -298,7 +390,7 @@ private:
     void add_spellings(const Grouping::Group& group, Concept& c) const {
         std::vector<std::uint32_t> order = group.surfaces;  // by text
         std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
-            return state_.facts[a].papers > state_.facts[b].papers;
+            return uses(state_.facts[a]) > uses(state_.facts[b]);
         });
         for (const std::uint32_t s : order) {
             const std::string_view text = state_.surfaces.at(s);
@@ -308,6 +400,10 @@ private:
             const std::string_view name = state_.kinds.at(kind - 1);
             if (c.kind.empty() || name < c.kind) c.kind = name;
         }
+    }
+
+    static std::uint32_t uses(const SurfaceFacts& facts) {
+        return facts.papers + facts.keywords + facts.shouted;
     }
 
     /// Short forms go to the concept of their long form, whether most definitions say so or not.
@@ -454,15 +550,31 @@ private:
     Grouping grouping_;
     std::vector<Facts> facts_;              ///< of each group
     std::vector<std::uint64_t> signature_;  ///< of the key of each group
-    std::vector<unsigned char> counted_;    ///< of a paper's entries, from its mention_begin on
-    std::vector<bool> listed_;              ///< in the own list of some paper
-    std::vector<std::uint32_t> groups_;     ///< chosen, in order
-    std::vector<std::uint32_t> position_;   ///< of each group among the chosen; none
+    static constexpr unsigned of_text = 1;
+    static constexpr unsigned of_keywords = 2;
+    /// How each entry of a paper counts, from its counted_begin_ on; bits of the above.
+    std::vector<unsigned char> counted_;
+    std::vector<std::uint64_t> counted_begin_;      ///< of each paper, and the end
+    std::vector<bool> listed_;                      ///< in the own list of some paper
+    std::vector<std::uint32_t> groups_;             ///< chosen, in order
+    std::vector<std::uint32_t> position_;           ///< of each group among the chosen; none
+    std::vector<std::optional<double>> relevance_;  ///< beside groups_; empty: not asked for
     std::vector<std::uint32_t> wide_count_;
     ConceptIndex out_;
 };
 
 }  // namespace
+
+std::string_view to_string(ConceptSource source) noexcept {
+    switch (source) {
+        case ConceptSource::keywords:
+            return "keywords";
+        case ConceptSource::both:
+            return "both";
+        default:
+            return "text";
+    }
+}
 
 ConceptIndex IndexBuilder::build(const IndexOptions& options) const {
     std::shared_ptr<const ConceptIndex::Lookup> lookup;

@@ -40,6 +40,17 @@ void IndexState::count(const PaperSlice& slice) {
     for (std::uint32_t i = 0; i < slice.definition_count; ++i) {
         ++definitions[definition_pairs[slice.definition_begin + i]];
     }
+    count_keywords(slice);
+}
+
+void IndexState::count_keywords(const PaperSlice& slice) {
+    for (std::uint32_t i = 0; i < slice.keyword_count; ++i) {
+        const Mention& m = mentions[slice.keyword_begin + i];
+        ++(m.count() > 1 ? facts[m.surface].shouted : facts[m.surface].keywords);
+    }
+    for (std::uint32_t i = 0; i < slice.keyword_definition_count; ++i) {
+        ++definitions[definition_pairs[slice.keyword_definition_begin + i]];
+    }
 }
 
 void IndexBuilder::add(std::size_t paper, const DocumentConcepts& concepts) {
@@ -81,6 +92,37 @@ void IndexBuilder::add(std::size_t paper, const DocumentConcepts& concepts) {
     s.count(slice);
 }
 
+void IndexBuilder::add_keywords(std::size_t paper, std::span<const Keyword> keywords) {
+    IndexState& s = *state_;
+    if (paper >= s.papers.size() || !s.papers[paper].added || s.papers[paper].has_keywords) {
+        throw Error(ErrorCode::usage,
+                    "paper " + std::to_string(paper) +
+                        " was not added to the index, or has its keywords already");
+    }
+    PaperSlice& slice = s.papers[paper];
+    slice.has_keywords = true;
+    slice.keyword_begin = s.mentions.size();
+    slice.keyword_definition_begin = s.definition_pairs.size();
+    for (const Keyword& keyword : keywords) {
+        const std::uint32_t surface = s.surface(keyword.text);
+        const std::uint16_t occurrences = keyword.shouted ? 2 : 1;
+        s.mentions.push_back(
+            {surface, 65535, static_cast<std::uint16_t>(occurrences | Mention::own_bit)});
+        if (keyword.from_lexicon) {
+            s.facts[surface].label = true;
+            if (!keyword.kind.empty()) s.facts[surface].kind = s.kinds.intern(keyword.kind) + 1;
+            s.variants.insert(pair_of(s.surface(keyword.spelling), surface));
+        }
+        if (!keyword.short_form.empty()) {
+            s.definition_pairs.push_back(pair_of(s.surface(keyword.short_form), surface));
+        }
+    }
+    slice.keyword_count = static_cast<std::uint32_t>(s.mentions.size() - slice.keyword_begin);
+    slice.keyword_definition_count =
+        static_cast<std::uint32_t>(s.definition_pairs.size() - slice.keyword_definition_begin);
+    s.count_keywords(slice);
+}
+
 void IndexBuilder::keep(std::span<const std::uint32_t> rows) {
     IndexState& s = *state_;
     std::vector<PaperSlice> kept;
@@ -94,7 +136,7 @@ void IndexBuilder::keep(std::span<const std::uint32_t> rows) {
     }
     s.papers = std::move(kept);
     s.definitions.clear();
-    for (SurfaceFacts& facts : s.facts) facts.papers = 0;
+    for (SurfaceFacts& facts : s.facts) facts.papers = facts.keywords = facts.shouted = 0;
     for (const PaperSlice& slice : s.papers) s.count(slice);
 }
 

@@ -10,7 +10,8 @@
 
 namespace bibweft::concepts {
 
-/// A concept of a paper, packed: 8 bytes.
+/// A concept of a paper, packed: 8 bytes. A keyword has p = 1 and is in the paper's own list; its
+/// occurrences are 1, or 2 if its list is in capitals throughout.
 struct Mention {
     std::uint32_t surface = 0;
     std::uint16_t score = 0;        ///< p x 65535
@@ -27,17 +28,27 @@ struct PaperSlice {
     std::uint64_t mention_begin = 0;
     std::uint64_t stem_begin = 0;
     std::uint64_t definition_begin = 0;
+    std::uint64_t keyword_begin = 0;             ///< in the mentions
+    std::uint64_t keyword_definition_begin = 0;  ///< in the definition pairs
     std::uint32_t mention_count = 0;
     std::uint32_t stem_count = 0;
     std::uint32_t definition_count = 0;
+    std::uint32_t keyword_count = 0;
+    std::uint32_t keyword_definition_count = 0;
     bool added = false;
+    bool has_keywords = false;  ///< whether keywords were added, were it none
 };
 
 /// What is known of a spelling besides its text.
 struct SurfaceFacts {
-    std::uint32_t papers = 0;  ///< that use it as the spelling of a concept
-    std::uint32_t kind = 0;    ///< index in kinds + 1, of a lexicon label; 0: none
-    bool label = false;        ///< a label of the lexicon
+    std::uint32_t papers = 0;    ///< that use it as the spelling of a concept
+    std::uint32_t kind = 0;      ///< index in kinds + 1, of a lexicon label; 0: none
+    bool label = false;          ///< a label of the lexicon
+    std::uint32_t keywords = 0;  ///< papers that have it as a keyword
+    std::uint32_t shouted = 0;   ///< papers that have it in a list in capitals throughout
+
+    /// A keyword that is in no text.
+    bool only_keyword() const noexcept { return papers == 0 && keywords + shouted > 0; }
 };
 
 struct IndexState {
@@ -56,6 +67,7 @@ struct IndexState {
     std::uint32_t surface(std::string_view text);
     /// Adds what a paper contributes to facts and definitions.
     void count(const PaperSlice& slice);
+    void count_keywords(const PaperSlice& slice);
 };
 
 }  // namespace bibweft::concepts

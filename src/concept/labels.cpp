@@ -30,14 +30,36 @@ bool better(const Choice& a, const Choice& b) {
     return a.text < b.text;
 }
 
+/// Of the casings of a keyword the most frequent counts: lists hold no sentences, so that capitals
+/// that most papers write belong to a name, or to the field's way of writing.
+bool better_keyword(const Choice& a, const Choice& b) {
+    if (a.papers != b.papers) return a.papers > b.papers;
+    if (a.capitals != b.capitals) return a.capitals < b.capitals;
+    return a.text < b.text;
+}
+
 /// Spellings that differ in case only.
 struct Casings {
     std::uint32_t papers = 0;
-    Choice best;
+    Choice of_texts;
+    Choice of_keywords;  ///< that no text has
 
-    void add(const Choice& choice) {
-        papers += choice.papers;
-        if (best.text.empty() || better(choice, best)) best = choice;
+    void add(std::string_view text, const SurfaceFacts& facts) {
+        // An inverted heading names a concept only if nothing else does.
+        const bool inverted = facts.only_keyword() && text.find(", ") != std::string_view::npos;
+        if (!inverted) papers += facts.papers + facts.keywords + facts.shouted;
+        const Choice choice{text, facts.papers, capitals_in(text)};
+        if (!facts.only_keyword()) {
+            if (of_texts.text.empty() || better(choice, of_texts)) of_texts = choice;
+            return;
+        }
+        const Choice keyword{text, facts.keywords, choice.capitals};
+        if (of_keywords.text.empty() || better_keyword(keyword, of_keywords)) of_keywords = keyword;
+    }
+
+    std::string_view best() const {
+        const bool keyword = of_texts.papers == 0 && !of_keywords.text.empty();
+        return keyword ? of_keywords.text : of_texts.text;
     }
 };
 
@@ -65,8 +87,8 @@ std::string choose_label(const IndexState& state, const Grouping& grouping,
     for (const std::uint32_t s : group.surfaces) {
         const std::string_view text = state.surfaces.at(s);
         if (state.facts[s].label) return std::string(text);
-        (grouping.shortened[s] ? shortened : written_out)[text::lower(text)].add(
-            {text, state.facts[s].papers, capitals_in(text)});
+        (grouping.shortened[s] ? shortened : written_out)[text::lower(text)].add(text,
+                                                                                 state.facts[s]);
     }
     const auto& pool = written_out.empty() ? shortened : written_out;
     if (pool.empty()) return {};
@@ -74,11 +96,11 @@ std::string choose_label(const IndexState& state, const Grouping& grouping,
     for (auto at = pool.begin(); at != pool.end(); ++at) {
         if (at->second.papers > best->second.papers) best = at;
     }
-    const std::string_view text = best->second.best.text;
+    const std::string_view text = best->second.best();
     const auto singular = pool.find(with_singular_head(best->first));
     if (singular == pool.end()) return std::string(text);
     if (text == best->first) return singular->first;  // all in lower case: so is the singular
-    return std::string(singular->second.best.text);
+    return std::string(singular->second.best());
 }
 
 }  // namespace bibweft::concepts

@@ -7,6 +7,10 @@
 
 namespace bibweft {
 
+std::string_view to_string(Counting counting) noexcept {
+    return counting == Counting::full ? "full" : "binary";
+}
+
 Incidence transposed(const Incidence& incidence) {
     Incidence out;
     out.column_count = incidence.row_count();

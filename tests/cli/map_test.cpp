@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "bibweft/graphio/format.hpp"
 #include "cli/support.hpp"
@@ -204,7 +205,7 @@ TEST_F(MapCommand, LexiconAndThesaurusSteerTheConcepts) {
                               thesaurus, "--min-occurrences", "1"});
     ASSERT_EQ(0, outcome.status) << outcome.err;
     const std::string table = read("out/concepts.tsv");
-    EXPECT_TRUE(contains(table, "\tgraph network\tmodel\t2\t")) << table;
+    EXPECT_TRUE(contains(table, "\tgraph network\tmodel\ttext\t2\t")) << table;
     EXPECT_FALSE(contains(table, "\tcitation network\t")) << table;
 }
 
@@ -237,6 +238,71 @@ TEST_F(MapCommand, TheManifestHoldsHashesOptionsAndCounts) {
         EXPECT_TRUE(contains(read("x/manifest.json"), part)) << part;
     }
     EXPECT_FALSE(contains(read("x/manifest.json"), "threads"));
+}
+
+TEST_F(MapCommand, MapsKeywordsAndCountsInFull) {
+    const std::string input =
+        file("in.jsonl",
+             "{\"title\":\"A\",\"abstract\":\"Trees.\",\"keywords\":[\"machine "
+             "learning\",\"maps\"]}\n"
+             "{\"title\":\"B\",\"abstract\":\"Woods.\",\"keywords\":[\"Machine "
+             "Learning\",\"map\",\"Maps\"]}\n"
+             "{\"title\":\"C\",\"abstract\":\"Leaves.\"}\n");
+    const auto outcome = run({"map", input, "-o", path("out"), "--networks", "concepts", "--source",
+                              "keywords", "--full", "--formats", "json"});
+    ASSERT_EQ(0, outcome.status) << outcome.err;
+    EXPECT_TRUE(contains(outcome.err, "1 of 3 papers hold no keywords")) << outcome.err;
+    const Network net = graph("out/concepts.json");
+    ASSERT_EQ(2U, net.node_count());
+    ASSERT_EQ(1U, net.edge_count());
+    EXPECT_EQ(Value(std::int64_t{2}), net.edge_attributes().find("cooccurrences")->value(0));
+    EXPECT_EQ("keywords", net.nodes().find("source")->text(0));
+    const std::string manifest = read("out/manifest.json");
+    for (const char* part :
+         {"\"counting\": \"full\"", "\"source\": \"keywords\"", "\"papers_without_keywords\": 1"}) {
+        EXPECT_TRUE(contains(manifest, part)) << manifest;
+    }
+    EXPECT_FALSE(contains(manifest, "\"binary\":")) << manifest;
+    EXPECT_EQ(2, run({"map", input, "-o", path("x"), "--full", "--binary"}).status);
+    EXPECT_EQ(2, run({"map", input, "-o", path("x"), "--full", "--counting", "binary"}).status);
+}
+
+TEST_F(MapCommand, FullCountingMultipliesTheOccurrencesInTexts) {
+    // Citation network x 2, community detection x 2 in the first, once each in the second: 4 + 1.
+    const std::string input =
+        file("in.txt",
+             "Citation networks need community detection. Community detection in a citation "
+             "network is hard.\n\nCommunity detection cuts a citation network.\n");
+    for (const auto& [counting, expected] :
+         std::map<std::string, double>{{"--binary", 2.0}, {"--full", 5.0}}) {
+        ASSERT_EQ(0, run({"map", input, "-o", path(counting), "--networks", "concepts", counting,
+                          "--normalization", "none", "--formats", "json"})
+                         .status);
+        const Network net = graph(counting + "/concepts.json");
+        double weight = 0;
+        for (const auto& edge : net.edges()) {
+            const std::set<std::string> ends{net.label(edge.source), net.label(edge.target)};
+            if (ends == std::set<std::string>{"citation network", "community detection"})
+                weight = edge.weight;
+        }
+        EXPECT_EQ(expected, weight);
+    }
+    // A recipe may use the short names, too.
+    const std::string recipe = file("r.json", R"({"networks": "concepts", "full": true})");
+    ASSERT_EQ(0, run({"map", input, "-o", path("r"), "--recipe", recipe}).status);
+    EXPECT_TRUE(contains(read("r/manifest.json"), "\"counting\": \"full\""));
+}
+
+TEST_F(MapCommand, RelevanceKeepsAShareOfTheConcepts) {
+    const std::string input = file("in.txt", two_papers);
+    ASSERT_EQ(0, run({"map", input, "-o", path("a"), "--min-occurrences", "1"}).status);
+    ASSERT_EQ(0,
+              run({"map", input, "-o", path("b"), "--min-occurrences", "1", "--relevance", "0.5"})
+                  .status);
+    const std::size_t all = graph("a/concepts.json").node_count();
+    const Network some = graph("b/concepts.json");
+    EXPECT_EQ((all + 1) / 2, some.node_count());
+    EXPECT_NE(nullptr, some.nodes().find("relevance"));
 }
 
 TEST_F(MapCommand, TextWithoutConceptsIsAnEmptyMap) {

@@ -201,6 +201,158 @@ TEST(ConceptIndex, SimilarityParts) {
     EXPECT_TRUE(index_of({a, b}).wide.column.empty());
 }
 
+/// Papers whose texts and keyword lists are these.
+ConceptIndex with_keywords(const std::vector<DocumentConcepts>& papers,
+                           const std::vector<std::vector<std::string>>& keywords,
+                           const IndexOptions& options = {}) {
+    IndexBuilder builder;
+    for (std::size_t p = 0; p < papers.size(); ++p) {
+        Record record;
+        record.keywords = keywords[p];
+        builder.add(p, papers[p]);
+        builder.add_keywords(p, keywords_of(record));
+    }
+    return builder.build(options);
+}
+
+TEST(ConceptIndex, KeywordsMergeWithWhatTextsMention) {
+    const ConceptIndex index =
+        with_keywords({paper({"beam search", "tree"}), paper({"beam-search"}), paper({})},
+                      {{"Beam Searches", "Reward Models"}, {}, {"reward models", "Reward Models"}});
+    ASSERT_EQ((Texts{"Reward Models", "beam search", "tree"}), labels(index));
+    EXPECT_EQ(2U, index.concepts[0].document_frequency);
+    EXPECT_EQ(2U, index.concepts[0].occurrences);  // one a paper, however often it is listed
+    EXPECT_EQ(ConceptSource::keywords, index.concepts[0].source);
+    const Concept& search = index.concepts[1];
+    EXPECT_EQ(ConceptSource::both, search.source);
+    EXPECT_EQ(2U, search.document_frequency);
+    EXPECT_EQ(3U, search.occurrences);     // one in each text, one keyword
+    EXPECT_NEAR(1.36, search.rank, 1e-4);  // 1^2 as keyword, 0.6^2
+    EXPECT_EQ(ConceptSource::text, index.concepts[2].source);
+    // First paper: Reward Models, beam search as keyword and in the text, tree.
+    EXPECT_EQ((std::vector<std::uint32_t>{1, 2, 1, 1, 1}), index.occurrences);
+}
+
+TEST(ConceptIndex, KeywordsKeepTheCapitalsOfTheMajority) {
+    const std::vector<DocumentConcepts> none(3);
+    EXPECT_EQ((Texts{"Bayesian Network"}),
+              labels(with_keywords(
+                  none, {{"Bayesian Network"}, {"Bayesian Network"}, {"bayesian network"}})));
+    // A list in capitals throughout has no say where there is another spelling.
+    EXPECT_EQ((Texts{"DNA repair", "Mice"}),
+              labels(with_keywords(
+                  none, {{"DNA REPAIR", "MICE"}, {"DNA REPAIR", "MICE"}, {"DNA repair", "Mice"}})));
+    EXPECT_EQ((Texts{"DNA REPAIR", "MICE"}),
+              labels(with_keywords(none, {{"DNA REPAIR", "MICE"}, {"MICE", "DNA REPAIR"}, {}})));
+}
+
+TEST(ConceptIndex, InvertedHeadingsAndCapitalsFindTheirNaturalForm) {
+    const ConceptIndex index =
+        with_keywords({paper({"single nucleotide polymorphism", "network"}), paper({}), paper({})},
+                      {{},
+                       {"Polymorphism, Single Nucleotide", "Models, Theoretical"},
+                       {"NETWORKS", "DEEP TREES"}});
+    EXPECT_EQ(
+        (Texts{"network", "single nucleotide polymorphism", "DEEP TREES", "Models, Theoretical"}),
+        labels(index));
+    EXPECT_EQ((Texts{"Polymorphism, Single Nucleotide"}), index.concepts[1].variants);
+    EXPECT_EQ(index.find("NETWORKS"), index.find("network"));
+}
+
+TEST(ConceptIndex, KeywordsFollowShortFormsAndTheThesaurus) {
+    std::vector<Diagnostic> diagnostics;
+    IndexOptions options;
+    options.thesaurus =
+        text::Thesaurus::read("label\treplace by\nradars\t4D radar\nNoise\t\n", diagnostics);
+    const ConceptIndex index =
+        with_keywords(std::vector<DocumentConcepts>(2),
+                      {{"graph neural networks (GNNs)", "Radars"}, {"GNN", "noise"}}, options);
+    EXPECT_EQ((Texts{"graph neural networks", "4D radar"}), labels(index));
+    EXPECT_EQ(2U, index.concepts[0].document_frequency);
+    EXPECT_EQ((Texts{"GNNs"}), index.concepts[0].short_forms);
+    EXPECT_EQ(1U, index.dropped_count);
+}
+
+TEST(ConceptIndex, KeepsTheMostRelevantShare) {
+    // Papers {a b c} and {c d}, as in relevance_test.cpp: c and d ln 5/3 = 0.51, a and b 0.38.
+    const std::vector<DocumentConcepts> papers{paper({"alpha", "beta", "gamma"}),
+                                               paper({"gamma", "delta"})};
+    const auto kept = [&](double share) {
+        return labels(index_of(papers, {.relevance_share = share}));
+    };
+    EXPECT_EQ((Texts{"gamma", "alpha", "beta", "delta"}), kept(1));
+    EXPECT_EQ((Texts{"gamma", "alpha", "delta"}), kept(0.75));
+    EXPECT_EQ((Texts{"gamma", "delta"}), kept(0.5));
+    EXPECT_EQ((Texts{"gamma", "delta"}), kept(0.26));  // rounded up
+    const ConceptIndex index = index_of(papers, {.relevance_share = 0.75});
+    EXPECT_DOUBLE_EQ(std::log(5.0 / 3), index.concepts[0].relevance.value());
+    EXPECT_EQ(3U, index.papers.column_count);
+    EXPECT_EQ((std::vector<std::uint32_t>{0, 1, 0, 2}), index.papers.column);
+    EXPECT_EQ(index.find("beta"), std::nullopt);
+    EXPECT_EQ(4U, index.frequent_count);
+    EXPECT_EQ(std::nullopt, index_of(papers).concepts[0].relevance);
+}
+
+TEST(ConceptIndex, RelevanceMayCountOccurrences) {
+    // One paper {a x 2, b, c}, as in relevance_test.cpp: a ln 4/3, b and c 5/3 of that.
+    DocumentConcepts one = paper({"alpha", "beta", "gamma"});
+    one.concepts[0].occurrences = 2;
+    const ConceptIndex index = index_of({one}, {.relevance = true, .counting = Counting::full});
+    EXPECT_DOUBLE_EQ(std::log(4.0 / 3), index.concepts[0].relevance.value());
+    EXPECT_DOUBLE_EQ(5.0 / 3 * std::log(4.0 / 3), index.concepts[1].relevance.value());
+}
+
+TEST(ConceptIndex, KeywordsSurviveKeepAndAreAddedOnce) {
+    Record record;
+    record.keywords = {"tree"};
+    IndexBuilder builder;
+    for (std::size_t p = 0; p < 3; ++p) builder.add(p, paper({"graph"}));
+    builder.add_keywords(2, keywords_of(record));
+    EXPECT_THROW(builder.add_keywords(2, {}), Error);
+    EXPECT_THROW(builder.add_keywords(3, {}), Error);
+    builder.keep(std::vector<std::uint32_t>{2, 0});
+    const ConceptIndex index = builder.build();
+    EXPECT_EQ((Texts{"graph", "tree"}), labels(index));
+    EXPECT_EQ((std::vector<std::uint32_t>{0, 1, 0}), index.papers.column);
+}
+
+TEST(ConceptIndex, KeywordsDoNotDependOnOrderOrThreads) {
+    const Extractor extractor;
+    const std::pair<const char*, std::vector<std::string>> papers[] = {
+        {"Reinforcement learning (RL) trains agents with reward models.", {"RL", "Reward Models"}},
+        {"Offline reinforcement learning needs reward modelling.", {"Learning, Reinforcement"}},
+        {"Citation networks show communities.", {"CITATION NETWORKS", "COMMUNITIES"}},
+        {"The modularity of a citation network is optimised.", {"modularity", "Citation Network"}},
+        {"Nothing much.", {"Reward models", "modularity (Q)", "communities"}}};
+    std::vector<std::size_t> order{0, 1, 2, 3, 4};
+    const auto build = [&](unsigned threads) {
+        IndexBuilder builder;
+        for (const std::size_t p : order) builder.add(p, extractor.extract("", papers[p].first));
+        for (const std::size_t p : order) {
+            Record record;
+            record.keywords = papers[p].second;
+            builder.add_keywords(p, keywords_of(record));
+        }
+        return builder.build({.relevance = true, .relevance_share = 0.8, .threads = threads});
+    };
+    const ConceptIndex first = build(1);
+    EXPECT_GT(first.concepts.size(), 4U);
+    for (unsigned turn = 0; turn < 6; ++turn) {
+        std::ranges::rotate(order, order.begin() + 1);
+        std::swap(order[0], order[2]);
+        const ConceptIndex other = build(turn);
+        ASSERT_EQ(labels(first), labels(other));
+        for (std::size_t c = 0; c < first.concepts.size(); ++c) {
+            EXPECT_EQ(first.concepts[c].variants, other.concepts[c].variants);
+            EXPECT_EQ(first.concepts[c].key, other.concepts[c].key);
+            EXPECT_EQ(first.concepts[c].relevance, other.concepts[c].relevance);
+            EXPECT_EQ(first.concepts[c].source, other.concepts[c].source);
+        }
+        EXPECT_EQ(first.papers.column, other.papers.column);
+        EXPECT_EQ(first.occurrences, other.occurrences);
+    }
+}
+
 TEST(ConceptIndex, TheOrderOfPapersHasNoEffect) {
     const Extractor extractor;
     const char* abstracts[] = {

@@ -9,31 +9,47 @@
 #include <vector>
 
 #include "bibweft/concept/extractor.hpp"
+#include "bibweft/concept/keywords.hpp"
 #include "bibweft/core/ids.hpp"
 #include "bibweft/core/incidence.hpp"
 #include "bibweft/text/thesaurus.hpp"
 
 namespace bibweft::concepts {
 
+/// Where the papers have a concept: in their texts, among their keywords, or both.
+enum class ConceptSource { text, keywords, both };
+
+/// "text", "keywords" or "both".
+std::string_view to_string(ConceptSource source) noexcept;
+
 /// A concept of a collection.
 struct Concept {
     /// The lexicon's or thesaurus's label; else a spelling of the papers: the most frequent among
     /// the long forms, in the singular where that occurs; ties go to lower case, then to the
-    /// smallest.
+    /// smallest. Of keywords that no text spells so, the spelling of the most papers, with its
+    /// capitals; lists in capitals throughout have no say where another spelling occurs.
     std::string label;
     std::string key;   ///< unique: stems of the label, short forms spelt out, joined by blanks
     std::string kind;  ///< of the lexicon, else empty
     std::vector<std::string> variants;     ///< the other spellings, most frequent first
     std::vector<std::string> short_forms;  ///< sorted
     std::uint32_t document_frequency = 0;  ///< papers that have it among their candidates
-    std::uint64_t occurrences = 0;         ///< in the texts of those papers
-    double rank = 0;                       ///< sum of p^2 over those papers
+    std::uint64_t occurrences = 0;  ///< in the texts of those papers, and one where it is a keyword
+    double rank = 0;                ///< sum of p^2 over those papers; a keyword has p = 1
+    ConceptSource source = ConceptSource::text;
+    std::optional<double> relevance;  ///< relevance.hpp; if asked for and defined
 };
 
 struct IndexOptions {
     std::size_t min_occurrences = 1;  ///< papers that must have a concept
     /// The best so many: by rank those of two papers and more, then the others by p. 0: all.
     std::size_t max_concepts = 0;
+    /// Fills Concept::relevance, among the concepts that the two limits above leave.
+    bool relevance = false;
+    /// Above 0, at most 1: of those, keep the share of the greatest relevance, rounded up; ties,
+    /// and the undefined at the end, by rank, then label. Below 1 also fills Concept::relevance.
+    double relevance_share = 1;
+    Counting counting = Counting::binary;  ///< of the co-occurrences behind the relevance
     text::Thesaurus thesaurus = {};
     bool similarity = false;  ///< also fill wide, words and stems of the result
     unsigned threads = 0;     ///< 0: one for each processor; the result does not depend on it
@@ -44,7 +60,9 @@ class ConceptIndex {
 public:
     /// By document frequency, falling, then by label: the same for any order of the papers.
     std::vector<Concept> concepts;
-    std::size_t found_count = 0;  ///< concepts of any paper, before the thresholds
+    std::size_t found_count = 0;     ///< concepts of any paper, before the thresholds
+    std::size_t frequent_count = 0;  ///< of those, with min_occurrences papers
+    std::size_t dropped_count = 0;   ///< spellings of papers that the thesaurus drops
     /// Papers x the concepts that are on the own list of some paper, wherever they are among a
     /// paper's candidates (DocumentConcepts::concepts); weight: p, in steps of 1/65535.
     Incidence papers;
@@ -83,6 +101,10 @@ struct IndexState;
 /// in a modifier. Then the thesaurus applies: to a concept if it holds its label or else one of its
 /// spellings.
 ///
+/// Keywords are merged by the same rules, with each other and with what texts mention. Beyond that
+/// an inverted heading (Polymorphism, Single Nucleotide) is the same as its natural order, and a
+/// word of a list in capitals throughout the same as its small letters, if those occur.
+///
 /// About 0.7 KB for a paper and 60 bytes for a new spelling. Not thread-safe. Results do not depend
 /// on the order of add().
 class IndexBuilder {
@@ -95,6 +117,10 @@ public:
     /// Adds a paper under its row of the incidences. Rows without a paper are empty.
     /// @throws Error  usage, if the row was added before; limit, above 2^24 different stems
     void add(std::size_t paper, const DocumentConcepts& concepts);
+
+    /// Adds the keywords of a paper that was added; each is a concept of the paper, with p = 1.
+    /// @throws Error  usage, if the paper was not added, or has its keywords already
+    void add_keywords(std::size_t paper, std::span<const Keyword> keywords);
 
     /// Keeps the papers of these rows only: rows[i] becomes row i. For a collection in which copies
     /// are found out after all papers were added; nothing of the others counts any more, save that

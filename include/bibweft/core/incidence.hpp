@@ -2,9 +2,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace bibweft {
+
+/// How the rows of an incidence are weighted before they are multiplied: c_ij = sum_k a_ki a_kj.
+enum class Counting {
+    binary,  ///< a_ki = 1: c_ij is the number of papers with both
+    full     ///< a_ki = occurrences of i in paper k: the sum over papers of the products
+};
+
+/// "binary" or "full".
+std::string_view to_string(Counting counting) noexcept;
 
 /// A sparse matrix in compressed rows: rows are papers, columns are items (concepts, words,
 /// references, authors). Columns of a row are sorted and distinct. `weight` is empty where every

@@ -26,6 +26,7 @@ struct NetworkInput {
     Entities papers;
     Entities concepts;
     Incidence paper_concepts;  ///< papers x concepts, weight = the concept's score in the paper
+    std::vector<std::uint32_t> occurrences;  ///< beside paper_concepts.column; for full counting
     // For the likeness of papers, weights without inverse document frequency:
     Incidence wide_concepts;  ///< papers x concepts before any threshold, nested ones included
     Incidence concept_words;  ///< papers x word stems of the concepts
@@ -33,6 +34,7 @@ struct NetworkInput {
 };
 
 struct NetworkOptions {
+    Counting counting = Counting::binary;  ///< of co-occurrences
     Normalization normalization = Normalization::association_strength;  ///< of co-occurrences
     double min_weight = 0.0;  ///< keep links of at least this weight, before normalization
     std::size_t top_k = 0;    ///< keep a link if it is among the k heaviest of either end; 0: all
