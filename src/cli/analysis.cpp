@@ -342,7 +342,7 @@ void report_no_concepts(const AnalysisOptions& options, const Analysis& analysis
             "none of the {} found is in {} papers or more; --min-occurrences 1 keeps all",
             index.found_count, options.min_occurrences);
     } else if (index.dropped_count > 0) {
-        why = fmt::format("{} drops all {} spellings that were found", options.thesaurus,
+        why = fmt::format("{} drops every spelling that was found ({})", options.thesaurus,
                           index.dropped_count);
     } else if (!options.from_text()) {
         why = fmt::format("none of {} papers holds keywords", analysis.corpus.size());

@@ -268,15 +268,18 @@ TEST_F(MapCommand, MapsKeywordsAndCountsInFull) {
 }
 
 TEST_F(MapCommand, FullCountingMultipliesTheOccurrencesInTexts) {
-    // Citation network x 2, community detection x 2 in the first, once each in the second: 4 + 1.
+    // In the first paper each occurs twice, in the second once: 2 x 2 + 1 x 1.
     const std::string input =
         file("in.txt",
-             "Citation networks need community detection. Community detection in a citation "
-             "network is hard.\n\nCommunity detection cuts a citation network.\n");
+             "We study citation networks. We study citation networks, and we use community "
+             "detection. We use community detection.\n\n"
+             "We study citation networks. We use community detection.\n");
+    const std::string lexicon =
+        file("lexicon.tsv", "label\tkind\ncitation network\t\ncommunity detection\t\n");
     for (const auto& [counting, expected] :
          std::map<std::string, double>{{"--binary", 2.0}, {"--full", 5.0}}) {
         ASSERT_EQ(0, run({"map", input, "-o", path(counting), "--networks", "concepts", counting,
-                          "--normalization", "none", "--formats", "json"})
+                          "--normalization", "none", "--formats", "json", "--lexicon", lexicon})
                          .status);
         const Network net = graph(counting + "/concepts.json");
         double weight = 0;

@@ -34,7 +34,7 @@ struct NetworkInput {
 };
 
 struct NetworkOptions {
-    Counting counting = Counting::binary;  ///< of co-occurrences
+    Counting counting = Counting::binary;                               ///< of co-occurrences
     Normalization normalization = Normalization::association_strength;  ///< of co-occurrences
     double min_weight = 0.0;  ///< keep links of at least this weight, before normalization
     std::size_t top_k = 0;    ///< keep a link if it is among the k heaviest of either end; 0: all
