@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <unordered_map>
 
 #include "bibweft/concept/relevance.hpp"
 #include "bibweft/core/parallel.hpp"
@@ -19,7 +20,9 @@ struct ConceptIndex::Lookup {
 namespace {
 
 constexpr double least_mention = 0.12;  // p from which a candidate beyond the own list counts
-constexpr double part_share = 0.7;      // of the weight of a concept for its parts
+constexpr double fragment_share =
+    0.75;                           // of its papers in which a fragment stands in the same concept
+constexpr double part_share = 0.7;  // of the weight of a concept for its parts
 constexpr std::uint32_t none = Grouping::none;
 
 /// An entry of an incidence on its way.
@@ -154,6 +157,7 @@ public:
 
     ConceptIndex run(std::shared_ptr<const ConceptIndex::Lookup>& lookup) {
         count();
+        drop_fragments();
         choose();
         fill_papers();
         if (options_.relevance || options_.relevance_share < 1) weigh();
@@ -270,6 +274,33 @@ private:
             }
         }
         for (Facts& c : facts_) c.rank /= 65535.0 * 65535.0;
+    }
+
+    /// A fragment is no concept: "language processing", which in most of its papers stands in
+    /// "natural language processing" only, and in one concept always.
+    void drop_fragments() {
+        std::unordered_map<std::uint64_t, std::uint32_t> papers;  // part << 32 | whole
+        for (const PaperSlice& slice : state_.papers) count_parts(slice, papers);
+        for (const auto& [pair, count] : papers) {
+            const auto part = static_cast<std::uint32_t>(pair >> 32U);
+            if (count >= 3 && count >= fragment_share * facts_[part].document_frequency) {
+                listed_[part] = false;
+            }
+        }
+    }
+
+    void count_parts(const PaperSlice& slice,
+                     std::unordered_map<std::uint64_t, std::uint32_t>& papers) const {
+        const auto mention =
+            state_.mentions.begin() + static_cast<std::ptrdiff_t>(slice.mention_begin);
+        for (std::uint32_t i = 0; i < slice.mention_count; ++i) {
+            const Mention& part = mention[i];
+            if (!part.own() || part.within >= slice.mention_count) continue;
+            const std::uint32_t inner = grouping_.group_of[part.surface];
+            const std::uint32_t outer = grouping_.group_of[mention[part.within].surface];
+            if (inner == none || outer == none || inner == outer) continue;
+            ++papers[static_cast<std::uint64_t>(inner) << 32U | outer];
+        }
     }
 
     const std::string& label(std::uint32_t group) const { return grouping_.groups[group].label; }

@@ -17,6 +17,7 @@ Mention packed(const DocumentConcept& c, std::uint32_t surface, bool own) {
     m.score = static_cast<std::uint16_t>(std::lround(std::clamp(c.score, 0.0F, 1.0F) * 65535.0F));
     m.occurrences = static_cast<std::uint16_t>(std::min(c.occurrences, 0x7FFFU));
     if (own) m.occurrences = static_cast<std::uint16_t>(m.occurrences | Mention::own_bit);
+    if (c.within < Mention::stands_alone) m.within = static_cast<std::uint16_t>(c.within);
     return m;
 }
 

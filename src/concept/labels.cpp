@@ -63,6 +63,20 @@ struct Casings {
     }
 };
 
+using Spellings = std::map<std::string, Casings>;
+
+std::uint64_t papers_of(const Spellings& spellings) {
+    std::uint64_t papers = 0;
+    for (const auto& [lower, casings] : spellings) papers += casings.papers;
+    return papers;
+}
+
+/// Whether next to nobody writes the long form: BLEU, not bilingual evaluation understudy.
+bool rarely_written_out(const Spellings& written_out, const Spellings& shortened) {
+    const std::uint64_t papers = papers_of(shortened);
+    return papers >= 10 && papers > 10 * papers_of(written_out);
+}
+
 /// The phrase with its last word in the singular; empty if that is no plural.
 std::string with_singular_head(std::string_view lower) {
     const std::size_t begin =
@@ -82,15 +96,16 @@ std::string with_singular_head(std::string_view lower) {
 std::string choose_label(const IndexState& state, const Grouping& grouping,
                          const Grouping::Group& group) {
     if (group.surfaces.size() == 1) return std::string(state.surfaces.at(group.surfaces.front()));
-    std::map<std::string, Casings> written_out;
-    std::map<std::string, Casings> shortened;
+    Spellings written_out;
+    Spellings shortened;
     for (const std::uint32_t s : group.surfaces) {
         const std::string_view text = state.surfaces.at(s);
         if (state.facts[s].label) return std::string(text);
         (grouping.shortened[s] ? shortened : written_out)[text::lower(text)].add(text,
                                                                                  state.facts[s]);
     }
-    const auto& pool = written_out.empty() ? shortened : written_out;
+    const bool in_short = written_out.empty() || rarely_written_out(written_out, shortened);
+    const Spellings& pool = in_short ? shortened : written_out;
     if (pool.empty()) return {};
     auto best = pool.begin();
     for (auto at = pool.begin(); at != pool.end(); ++at) {

@@ -211,6 +211,41 @@ void write_spellings(const Group& group, const Lexicon::Index& lexicon,
     }
 }
 
+/// Calls `use` with each occurrence of a group until it says false; whether none did.
+template <class Use>
+bool all_occurrences(const Selection& s, std::uint32_t group, const Use& use) {
+    for (std::uint32_t c = group; c != no_index; c = s.groups[c].next) {
+        for (std::uint32_t at = s.candidates.list[c].head; at != no_index;
+             at = s.candidates.occurrences[at].next) {
+            if (!use(s.candidates.occurrences[at])) return false;
+        }
+    }
+    return true;
+}
+
+/// Whether every mention of a group is a part of a mention of another.
+bool lies_within(const Selection& s, std::uint32_t inner, std::uint32_t outer) {
+    return all_occurrences(s, inner, [&](const Occurrence& in) {
+        return !all_occurrences(s, outer, [&](const Occurrence& out) {
+            const bool part = out.first <= in.first && in.length < out.length &&
+                              in.first + in.length <= out.first + out.length;
+            return !part;
+        });
+    });
+}
+
+/// The place in the order of the first group that holds the one at `place`.
+std::uint32_t container_of(const Selection& s, std::size_t place) {
+    const std::uint32_t inner = s.order[place];
+    for (std::size_t k = 0; k < place; ++k) {
+        const std::uint64_t outside = s.groups[inner].signature & ~s.groups[s.order[k]].signature;
+        if (outside == 0 && lies_within(s, inner, s.order[k])) {
+            return static_cast<std::uint32_t>(k);
+        }
+    }
+    return no_concept;
+}
+
 }  // namespace
 
 void group_candidates(const Document& document, Selection& s) {
@@ -286,9 +321,11 @@ void write_concepts(const Document& document, const Selection& s, const Lexicon:
                     DocumentConcepts& out) {
     thread_local std::vector<Surface> surfaces;
     out.concepts.reserve(s.order.size());
-    for (const std::uint32_t g : s.order) {
+    for (std::size_t place = 0; place < s.order.size(); ++place) {
+        const std::uint32_t g = s.order[place];
         const Group& group = s.groups[g];
         DocumentConcept& c = out.concepts.emplace_back();
+        c.within = container_of(s, place);
         c.score = 1.0F / (1.0F + std::exp(-group.score));
         c.name = s.name != no_index && root(s, s.name) == g;
         surfaces.clear();

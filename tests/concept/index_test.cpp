@@ -72,6 +72,19 @@ TEST(ConceptIndex, MergesPluralsButInventsNoWords) {
     EXPECT_EQ((Texts{"matrices"}), labels(index_of({paper({"matrices"})})));
 }
 
+TEST(ConceptIndex, TheLabelIsShortWhereNobodyWritesItOut) {
+    const Extractor extractor;
+    std::vector<DocumentConcepts> papers;
+    papers.push_back(extractor.extract("", "Bilingual evaluation understudy (BLEU) is a measure."));
+    for (int i = 0; i < 10; ++i) {
+        papers.push_back(extractor.extract("", "Translations are scored by BLEU."));
+    }
+    EXPECT_NE(nullptr, find(index_of(papers), "bilingual evaluation understudy"));
+    papers.push_back(extractor.extract("", "Captions are scored by BLEU."));
+    ASSERT_NE(nullptr, find(index_of(papers), "BLEU"));
+    EXPECT_EQ(12U, find(index_of(papers), "BLEU")->document_frequency);
+}
+
 TEST(ConceptIndex, MergesSpellingsAndKeepsModifiersApart) {
     const ConceptIndex index =
         index_of({paper({"beam search", "sparse network"}), paper({"beam-search", "dense network"}),

@@ -12,6 +12,8 @@
 
 namespace bibweft::concepts {
 
+inline constexpr std::uint32_t no_concept = 0xFFFFFFFFU;
+
 /// A concept of one paper.
 struct DocumentConcept {
     std::string key;  ///< stems of the words of `surface`, joined by blanks: what makes it the same
@@ -26,7 +28,10 @@ struct DocumentConcept {
     std::uint32_t occurrences = 0;      ///< in title and abstract, under any spelling
     std::uint32_t first_begin = 0;      ///< first mention, bytes of the clean text:
     std::uint32_t first_end = 0;        ///< below title_size in the title, else in the abstract
-    bool name = false;                  ///< the paper's own name for its contribution
+    /// Place in the list of a concept before it that all its mentions are part of ("language
+    /// processing" in "natural language processing"), else no_concept.
+    std::uint32_t within = no_concept;
+    bool name = false;  ///< the paper's own name for its contribution
     bool from_lexicon = false;
 };
 

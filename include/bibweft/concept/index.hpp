@@ -25,9 +25,10 @@ std::string_view to_string(ConceptSource source) noexcept;
 /// A concept of a collection.
 struct Concept {
     /// The lexicon's or thesaurus's label; else a spelling of the papers: the most frequent among
-    /// the long forms, in the singular where that occurs; ties go to lower case, then to the
-    /// smallest. Of keywords that no text spells so, the spelling of the most papers, with its
-    /// capitals; lists in capitals throughout have no say where another spelling occurs.
+    /// the long forms (the short ones, if more than ten times as many papers write those), in the
+    /// singular where that occurs; ties go to lower case, then to the smallest. Of keywords that no
+    /// text spells so, the spelling of the most papers, with its capitals; lists in capitals
+    /// throughout have no say where another spelling occurs.
     std::string label;
     std::string key;   ///< unique: stems of the label, short forms spelt out, joined by blanks
     std::string kind;  ///< of the lexicon, else empty
