@@ -20,6 +20,8 @@ namespace {
 // person.
 constexpr float lexicon_bonus = 1.0F;
 constexpr float name_bonus = 1.5F;
+// Taken off S: the paper tells where the term ends that such a phrase is cut from.
+constexpr float fragment_malus = 1.5F;
 
 /// All that extract() needs besides its arguments; one for each thread.
 struct Scratch {
@@ -27,6 +29,8 @@ struct Scratch {
     Selection selection;
     std::vector<DefinitionSpan> definitions;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> words;  ///< stem, word in the cache
+    std::vector<std::uint32_t>
+        terms;  ///< of each item the occurrence of a defined term, or no_index
 };
 
 /// Scratch spaces between their uses. Threads come and go; what is known of words stays.
@@ -198,6 +202,37 @@ std::uint32_t name_candidate(const std::string& name, Scratch& scratch) {
     return candidate_at(scratch.document, range.first, range.last, scratch.selection.candidates);
 }
 
+/// Notes which items belong to a long form that the paper defines.
+void note_terms(Scratch& scratch) {
+    const Candidates& candidates = scratch.selection.candidates;
+    scratch.terms.assign(scratch.document.items.size(), no_index);
+    for (const std::uint32_t c : scratch.selection.long_forms) {
+        if (c == no_index || candidates.list[c].length < 2) continue;
+        for (std::uint32_t at = candidates.list[c].head; at != no_index;
+             at = candidates.occurrences[at].next) {
+            const Occurrence& o = candidates.occurrences[at];
+            std::fill_n(scratch.terms.begin() + o.first, o.length, at);
+        }
+    }
+}
+
+/// Whether all mentions are cut from defined terms: "language processing task" where natural
+/// language processing is defined.
+bool is_fragment(const Scratch& scratch, const Candidate& candidate) {
+    const Candidates& candidates = scratch.selection.candidates;
+    for (std::uint32_t at = candidate.head; at != no_index; at = candidates.occurrences[at].next) {
+        const Occurrence& o = candidates.occurrences[at];
+        const std::uint32_t end = o.first + o.length;
+        const auto cuts = [&](std::uint32_t term) {
+            if (term == no_index) return false;
+            const Occurrence& t = candidates.occurrences[term];
+            return o.first > t.first || end < t.first + t.length;
+        };
+        if (!cuts(scratch.terms[o.first]) && !cuts(scratch.terms[end - 1])) return false;
+    }
+    return true;
+}
+
 void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
     Selection& s = scratch.selection;
     const Weights& weights =
@@ -213,6 +248,11 @@ void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
         before = known.candidate;
     }
     if (s.name != no_index) s.scores[s.name] += name_bonus;
+    if (s.long_forms.empty()) return;
+    note_terms(scratch);
+    for (std::size_t c = 0; c < s.scores.size(); ++c) {
+        if (is_fragment(scratch, s.candidates.list[c])) s.scores[c] -= fragment_malus;
+    }
 }
 
 std::size_t own_list(const ExtractorOptions& options,

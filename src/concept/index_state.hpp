@@ -10,13 +10,15 @@
 
 namespace bibweft::concepts {
 
-/// A concept of a paper, packed: 8 bytes. A keyword has p = 1 and is in the paper's own list; its
+/// A concept of a paper, packed: 12 bytes. A keyword has p = 1 and is in the paper's own list; its
 /// occurrences are 1, or 2 if its list is in capitals throughout.
 struct Mention {
     std::uint32_t surface = 0;
-    std::uint16_t score = 0;        ///< p x 65535
-    std::uint16_t occurrences = 0;  ///< at most 32767; top bit: in the paper's own list
+    std::uint16_t score = 0;              ///< p x 65535
+    std::uint16_t occurrences = 0;        ///< at most 32767; top bit: in the paper's own list
+    std::uint16_t within = stands_alone;  ///< mention of the paper that all occurrences are part of
 
+    static constexpr std::uint16_t stands_alone = 0xFFFFU;
     static constexpr std::uint16_t own_bit = 0x8000U;
     bool own() const noexcept { return (occurrences & own_bit) != 0; }
     std::uint32_t count() const noexcept { return occurrences & 0x7FFFU; }
