@@ -202,18 +202,27 @@ std::uint32_t name_candidate(const std::string& name, Scratch& scratch) {
     return candidate_at(scratch.document, range.first, range.last, scratch.selection.candidates);
 }
 
-/// Notes which items belong to a long form that the paper defines.
+/// Notes which items belong to a term whose ends are known: a long form that the paper defines, a
+/// phrase of the lexicon, a noun of three words and more in WordNet.
 void note_terms(Scratch& scratch) {
-    const Candidates& candidates = scratch.selection.candidates;
+    const Selection& s = scratch.selection;
     scratch.terms.assign(scratch.document.items.size(), no_index);
-    for (const std::uint32_t c : scratch.selection.long_forms) {
-        if (c == no_index || candidates.list[c].length < 2) continue;
-        for (std::uint32_t at = candidates.list[c].head; at != no_index;
-             at = candidates.occurrences[at].next) {
-            const Occurrence& o = candidates.occurrences[at];
+    const auto note = [&](std::uint32_t c) {
+        if (c == no_index || s.candidates.list[c].length < 2) return;
+        for (std::uint32_t at = s.candidates.list[c].head; at != no_index;
+             at = s.candidates.occurrences[at].next) {
+            const Occurrence& o = s.candidates.occurrences[at];
             std::fill_n(scratch.terms.begin() + o.first, o.length, at);
         }
+    };
+    for (std::uint32_t c = 0; c < s.candidates.list.size(); ++c) {
+        const Candidate& candidate = s.candidates.list[c];
+        if (candidate.length < 3) continue;
+        const Occurrence& o = s.candidates.occurrences[candidate.head];
+        if (wordnet_phrase(scratch.document, o)) note(c);
     }
+    for (const KnownCandidate& known : s.known) note(known.candidate);
+    for (const std::uint32_t c : s.long_forms) note(c);
 }
 
 /// Whether all mentions are cut from defined terms: "language processing task" where natural
@@ -248,7 +257,6 @@ void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
         before = known.candidate;
     }
     if (s.name != no_index) s.scores[s.name] += name_bonus;
-    if (s.long_forms.empty()) return;
     note_terms(scratch);
     for (std::size_t c = 0; c < s.scores.size(); ++c) {
         if (is_fragment(scratch, s.candidates.list[c])) s.scores[c] -= fragment_malus;

@@ -7,6 +7,7 @@
 #include "bibweft/core/parallel.hpp"
 #include "concept/grouping.hpp"
 #include "concept/index_state.hpp"
+#include "concept/lists.hpp"
 #include "concept/resolve_keywords.hpp"
 
 namespace bibweft::concepts {
@@ -158,6 +159,7 @@ public:
     ConceptIndex run(std::shared_ptr<const ConceptIndex::Lookup>& lookup) {
         count();
         drop_fragments();
+        drop_general_words();
         choose();
         fill_papers();
         if (options_.relevance || options_.relevance_share < 1) weigh();
@@ -287,6 +289,24 @@ private:
                 listed_[part] = false;
             }
         }
+    }
+
+    /// "model", which no paper lists as such, but "modeling" and the like are of its group.
+    void drop_general_words() {
+        for (std::uint32_t g = 0; g < facts_.size(); ++g) {
+            if (facts_[g].of_keywords || !grouping_.groups[g].fixed_label.empty()) continue;
+            if ((list_flags(label(g)) & list_generic_alone) != 0 && !lists_label(g)) {
+                listed_[g] = false;
+            }
+        }
+    }
+
+    bool lists_label(std::uint32_t group) const {
+        const auto& surfaces = grouping_.groups[group].surfaces;
+        return std::ranges::any_of(surfaces, [&](std::uint32_t s) {
+            return state_.facts[s].label ||
+                   (state_.surfaces.at(s) == label(group) && state_.facts[s].listed > 0);
+        });
     }
 
     void count_parts(const PaperSlice& slice,

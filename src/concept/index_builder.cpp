@@ -36,7 +36,9 @@ std::uint32_t IndexState::surface(std::string_view text) {
 
 void IndexState::count(const PaperSlice& slice) {
     for (std::uint32_t i = 0; i < slice.mention_count; ++i) {
-        ++facts[mentions[slice.mention_begin + i].surface].papers;
+        const Mention& m = mentions[slice.mention_begin + i];
+        ++facts[m.surface].papers;
+        facts[m.surface].listed += m.own() ? 1 : 0;
     }
     for (std::uint32_t i = 0; i < slice.definition_count; ++i) {
         ++definitions[definition_pairs[slice.definition_begin + i]];
@@ -137,7 +139,8 @@ void IndexBuilder::keep(std::span<const std::uint32_t> rows) {
     }
     s.papers = std::move(kept);
     s.definitions.clear();
-    for (SurfaceFacts& facts : s.facts) facts.papers = facts.keywords = facts.shouted = 0;
+    for (SurfaceFacts& facts : s.facts)
+        facts.papers = facts.listed = facts.keywords = facts.shouted = 0;
     for (const PaperSlice& slice : s.papers) s.count(slice);
 }
 

@@ -44,6 +44,7 @@ struct PaperSlice {
 /// What is known of a spelling besides its text.
 struct SurfaceFacts {
     std::uint32_t papers = 0;    ///< that use it as the spelling of a concept
+    std::uint32_t listed = 0;    ///< those that have it in their own lists
     std::uint32_t kind = 0;      ///< index in kinds + 1, of a lexicon label; 0: none
     bool label = false;          ///< a label of the lexicon
     std::uint32_t keywords = 0;  ///< papers that have it as a keyword

@@ -83,7 +83,9 @@ std::string with_singular_head(std::string_view lower) {
         lower.find_last_of(" -") == std::string_view::npos ? 0 : lower.find_last_of(" -") + 1;
     const std::string_view word = lower.substr(begin);
     std::string lemma = plural_lemma(word);
-    if (lemma.empty() && word.size() > 3 && word.ends_with('s') && !word.ends_with("ss")) {
+    const bool known = find_lemma(word).is(word_noun);  // semantics is no plural
+    if (lemma.empty() && !known && word.size() > 3 && word.ends_with('s') &&
+        !word.ends_with("ss")) {
         lemma = word.substr(
             0, word.size() - 1);  // of a word that WordNet does not know; only if attested
     }

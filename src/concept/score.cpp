@@ -172,27 +172,6 @@ Places places_of(const Document& document, const Candidates& candidates,
     return places;
 }
 
-bool wordnet_phrase(const Document& document, const Occurrence& o) {
-    if (o.length < 2 || !document.word(document.items[o.first]).is(fact_begins_noun)) return false;
-    thread_local std::string phrase;
-    phrase.clear();
-    for (std::size_t i = o.first; i + 1 < o.first + o.length; ++i) {
-        phrase += document.words.lower(document.word(document.items[i]));
-        phrase += ' ';
-    }
-    const std::string_view last =
-        document.words.lower(document.word(document.items[o.first + o.length - 1]));
-    const std::size_t size = phrase.size();
-    phrase += last;
-    if (find_lemma(phrase).is(word_noun)) return true;
-    if (!last.ends_with('s')) return false;
-    const std::string singular = plural_lemma(last);
-    if (singular.empty()) return false;
-    phrase.resize(size);
-    phrase += singular;
-    return find_lemma(phrase).is(word_noun);
-}
-
 float length_weight(std::uint32_t length, const Weights& w) {
     switch (length) {
         case 1:
@@ -261,6 +240,27 @@ float word_score(const Document& document, const Candidate& c, const Occurrence&
 }
 
 }  // namespace
+
+bool wordnet_phrase(const Document& document, const Occurrence& o) {
+    if (o.length < 2 || !document.word(document.items[o.first]).is(fact_begins_noun)) return false;
+    thread_local std::string phrase;
+    phrase.clear();
+    for (std::size_t i = o.first; i + 1 < o.first + o.length; ++i) {
+        phrase += document.words.lower(document.word(document.items[i]));
+        phrase += ' ';
+    }
+    const std::string_view last =
+        document.words.lower(document.word(document.items[o.first + o.length - 1]));
+    const std::size_t size = phrase.size();
+    phrase += last;
+    if (find_lemma(phrase).is(word_noun)) return true;
+    if (!last.ends_with('s')) return false;
+    const std::string singular = plural_lemma(last);
+    if (singular.empty()) return false;
+    phrase.resize(size);
+    phrase += singular;
+    return find_lemma(phrase).is(word_noun);
+}
 
 float score(const Document& document, const Candidates& candidates, const Candidate& c,
             const DefinedForms& defined, const Weights& w) {

@@ -36,6 +36,9 @@ struct DefinedForms {
     bool short_form(std::uint64_t stem) const noexcept;
 };
 
+/// Whether the words of an occurrence, two or more, are a WordNet noun.
+bool wordnet_phrase(const Document& document, const Occurrence& occurrence);
+
 /// S of a candidate.
 float score(const Document& document, const Candidates& candidates, const Candidate& candidate,
             const DefinedForms& defined, const Weights& weights);
