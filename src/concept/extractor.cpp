@@ -21,7 +21,7 @@ namespace {
 constexpr float lexicon_bonus = 1.0F;
 constexpr float name_bonus = 1.5F;
 // Taken off S: the paper tells where the term ends that such a phrase is cut from.
-constexpr float fragment_malus = 1.5F;
+constexpr float fragment_malus = 1.0F;
 
 /// All that extract() needs besides its arguments; one for each thread.
 struct Scratch {
