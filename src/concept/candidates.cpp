@@ -76,12 +76,24 @@ bool opens_clause(const Document& document, std::size_t i) {
            before == "without";
 }
 
+bool in_sentence(const Document& document, std::size_t i, std::size_t k) {
+    return k < document.items.size() && document.items[k].sentence == document.items[i].sentence;
+}
+
+/// "the embedding and unembedding layers": behind a determiner and another -ing form, one that is
+/// no noun by itself says which.
+bool listed_modifier(const Document& document, std::size_t i) {
+    if (i < 3 || !in_sentence(document, i, i - 3) || !in_sentence(document, i, i + 1)) return false;
+    return document.items[i - 3].tag == Tag::T && document.items[i - 2].tag == Tag::G &&
+           document.items[i - 1].tag == Tag::A && document.items[i + 1].tag == Tag::N;
+}
+
 bool trimmed_left(const Document& document, std::size_t i) {
     const Item& item = document.items[i];
     const Word& word = document.word(item);
     if (word.is(list_hard)) return true;
     if (item.tag == Tag::C) return !word.is(fact_letter);
-    if (item.tag != Tag::G) return false;
+    if (item.tag != Tag::G || listed_modifier(document, i)) return false;
     return !word.is(fact_noun | fact_hyphen) ||
            (word.noun_frequency < rare_noun && opens_clause(document, i));
 }

@@ -68,6 +68,31 @@ void mark_casing(Document& document, std::size_t first, std::size_t last) {
     }
 }
 
+bool is_quote(std::string_view bytes) {
+    return bytes == "\"" || bytes == "”" || bytes == "'";
+}
+
+/// Does the token end a quotation of up to three words that the next word goes on with? The
+/// phrase of a “cold start” problem is "cold start problem".
+bool closes_quoted_modifier(const Document& document, std::size_t at) {
+    const std::vector<text::Token>& tokens = document.tokens.tokens;
+    const text::Token& quote = tokens[at];
+    if (quote.kind != text::TokenKind::punctuation || !quote.has(text::flag_glued)) return false;
+    const std::string_view bytes = quote.of(document.text);
+    if (!is_quote(bytes) || at + 1 == tokens.size()) return false;
+    const text::Token& next = tokens[at + 1];
+    const bool goes_on = next.kind == text::TokenKind::word && !next.has(text::flag_glued) &&
+                         next.sentence == quote.sentence;
+    if (!goes_on) return false;
+    const std::string_view opener = bytes == "”" ? "“" : bytes;
+    for (std::size_t k = at; k-- > 0 && at - k <= 4;) {
+        if (tokens[k].kind == text::TokenKind::word) continue;
+        return k + 1 < at && tokens[k].of(document.text) == opener &&
+               !tokens[k].has(text::flag_glued) && tokens[k + 1].has(text::flag_glued);
+    }
+    return false;
+}
+
 }  // namespace
 
 void read_document(std::string_view title, std::string_view abstract, Document& document) {
@@ -87,9 +112,11 @@ void make_items(const std::vector<DefinitionSpan>& definitions, Document& docume
     std::size_t gap = 0;
     std::size_t sentence_first = 0;
     std::uint32_t sentence = 0;
-    for (const text::Token& token : document.tokens.tokens) {
+    for (std::size_t t = 0; t < document.tokens.size(); ++t) {
+        const text::Token& token = document.tokens.tokens[t];
         while (gap < gaps.size() && gaps[gap].end <= token.begin) ++gap;
         if (gap < gaps.size() && token.begin >= gaps[gap].begin) continue;
+        if (closes_quoted_modifier(document, t)) continue;
         if (token.sentence != sentence) {
             mark_casing(document, sentence_first, document.items.size());
             sentence_first = document.items.size();

@@ -22,6 +22,8 @@ constexpr float lexicon_bonus = 1.0F;
 constexpr float name_bonus = 1.5F;
 // Taken off S: the paper tells where the term ends that such a phrase is cut from.
 constexpr float fragment_malus = 1.0F;
+// Taken from S: what is defined, yet only says which of the things behind it are meant.
+constexpr float modifier_malus = 1.0F;
 
 /// All that extract() needs besides its arguments; one for each thread.
 struct Scratch {
@@ -152,6 +154,7 @@ void note_definitions(Scratch& scratch) {
     Document& document = scratch.document;
     s.long_forms.clear();
     s.short_forms.clear();
+    s.short_stems.clear();
     s.defined.keys.clear();
     s.defined.short_stems.clear();
     const bool few = scratch.definitions.size() < most_checked;
@@ -170,6 +173,7 @@ void note_definitions(Scratch& scratch) {
         const std::uint64_t stem =
             document.words[document.words.find(form, text::TokenKind::word)].stem;
         s.defined.short_stems.push_back(stem);
+        s.short_stems.push_back(stem);
         s.defined.keys.push_back(phrase_step(phrase_start, stem));
         if (s.long_forms.back() != no_index)
             s.defined.keys.push_back(s.candidates.list[s.long_forms.back()].key);
@@ -242,6 +246,64 @@ bool is_fragment(const Scratch& scratch, const Candidate& candidate) {
     return true;
 }
 
+/// Does the phrase go on behind an occurrence, with a word that says something?
+bool goes_on(const Document& document, const Occurrence& o) {
+    const std::size_t next = o.first + o.length;
+    if (next >= document.items.size()) return false;
+    const Item& item = document.items[next];
+    const Item& last = document.items[next - 1];
+    if (item.sentence != last.sentence || !item.is_word()) return false;
+    const Word& word = document.word(item);
+    return (item.tag == Tag::N || item.tag == Tag::G) &&
+           !word.is(list_generic_head | list_trailing) && !document.word(last).is(fact_plural);
+}
+
+/// How often a candidate stands in the text, and how often it says which of the things behind it
+/// are meant.
+struct Uses {
+    std::size_t all = 0;
+    std::size_t modifying = 0;
+};
+
+void count_uses(const Document& document, const Candidates& candidates, std::uint32_t c,
+                Uses& uses) {
+    if (c == no_index) return;
+    for (std::uint32_t at = candidates.list[c].head; at != no_index;
+         at = candidates.occurrences[at].next) {
+        ++uses.all;
+        if (goes_on(document, candidates.occurrences[at])) ++uses.modifying;
+    }
+}
+
+/// The candidate from an occurrence to the end of its phrase; no_index if there is none.
+std::uint32_t compound_at(const Document& document, const Candidates& candidates, Occurrence o) {
+    while (goes_on(document, o)) ++o.length;
+    return candidates.find(keys_of(document, o.first, o.first + o.length).phrase);
+}
+
+/// One hyphenated word that is defined as part of a longer phrase and hardly ever stands alone is
+/// no concept; that phrase is: "key-value (KV) caching", with "KV caching" and "KV copy" further
+/// on.
+void prefer_compounds(const Weights& weights, Scratch& scratch) {
+    Selection& s = scratch.selection;
+    const Document& document = scratch.document;
+    for (std::size_t d = 0; d < s.long_forms.size(); ++d) {
+        const std::uint32_t form = s.long_forms[d];
+        if (form == no_index || s.candidates.list[form].length > 1) continue;
+        const Occurrence site = s.candidates.occurrences[s.candidates.list[form].head];
+        Uses uses;
+        count_uses(document, s.candidates, form, uses);
+        count_uses(document, s.candidates, s.short_forms[d], uses);
+        if (!goes_on(document, site) || 4 * uses.modifying < 3 * uses.all) continue;
+        const std::uint32_t compound = compound_at(document, s.candidates, site);
+        if (compound == no_index) continue;
+        s.scores[compound] += weights.abbr;
+        s.scores[form] -= weights.abbr + modifier_malus;
+        if (s.short_forms[d] != no_index)
+            s.scores[s.short_forms[d]] -= weights.abbr + modifier_malus;
+    }
+}
+
 void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
     Selection& s = scratch.selection;
     const Weights& weights =
@@ -251,6 +313,7 @@ void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
         s.scores[c] =
             score(scratch.document, s.candidates, s.candidates.list[c], s.defined, weights);
     }
+    prefer_compounds(weights, scratch);
     std::uint32_t before = no_index;
     for (const KnownCandidate& known : s.known) {
         if (known.candidate != before) s.scores[known.candidate] += lexicon_bonus;

@@ -390,6 +390,23 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// A long form with the short forms inside it spelt out once more: goal-conditioned RL.
+std::string spell_out(const std::string& short_form, const std::string& long_form,
+                      const LongForms& long_forms) {
+    std::string out;
+    each_word(long_form, [&](std::string_view word) {
+        const std::string form(singular_short_form(word));
+        const auto found = form == short_form ? long_forms.end() : long_forms.find(form);
+        if (!out.empty()) out += ' ';
+        out += found == long_forms.end() ? word : std::string_view(found->second);
+    });
+    return out;
+}
+
+}  // namespace
+
 LongForms majority_long_forms(const IndexState& state) {
     std::map<std::string, std::map<std::string, Readings>> table;
     for (const auto& [pair, count] : state.definitions) {
@@ -408,7 +425,10 @@ LongForms majority_long_forms(const IndexState& state) {
             if (readings.count >= majority * total) out.emplace(short_form, readings.best());
         }
     }
-    return out;
+    LongForms complete;
+    for (const auto& [short_form, long_form] : out)  // each by itself, in any order
+        complete.emplace(short_form, spell_out(short_form, long_form, out));
+    return complete;
 }
 
 std::uint32_t KeyMaker::stems_of(std::string_view lower) {
@@ -419,18 +439,32 @@ std::uint32_t KeyMaker::stems_of(std::string_view lower) {
     return index;
 }
 
+const std::string* KeyMaker::long_form_of(std::string_view written) {
+    const auto found = long_forms_.find(std::string(singular_short_form(written)));
+    if (found != long_forms_.end()) return &found->second;
+    if (written.find('-') == std::string_view::npos) return nullptr;
+    bool any = false;
+    std::string out;
+    for (std::string_view rest = written;;) {
+        const std::size_t end = std::min(rest.find('-'), rest.size());
+        const auto part = long_forms_.find(std::string(rest.substr(0, end)));
+        any = any || part != long_forms_.end();
+        out += part == long_forms_.end() ? rest.substr(0, end) : std::string_view(part->second);
+        if (end == rest.size()) break;
+        out += '-';
+        rest.remove_prefix(end + 1);
+    }
+    return any ? &spelt_out_.emplace_front(std::move(out)) : nullptr;
+}
+
 std::uint32_t KeyMaker::word_of(std::string_view written) {
     const std::uint32_t index = written_.intern(written);
     if (index < words_.size()) return index;
     Word word;
-    const auto found = long_forms_.find(std::string(singular_short_form(written)));
-    if (found != long_forms_.end()) {
-        word.long_form = &found->second;
-        word.shouted = shouted_word(found->second);
-    } else {
-        word.stems = stems_of(text::lower(written));
-        word.shouted = shouted_word(written);
-    }
+    word.long_form = long_form_of(written);
+    if (word.long_form == nullptr) word.stems = stems_of(text::lower(written));
+    word.shouted =
+        shouted_word(word.long_form != nullptr ? std::string_view(*word.long_form) : written);
     words_.push_back(word);
     return index;
 }

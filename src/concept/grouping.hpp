@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <forward_list>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -42,13 +43,16 @@ private:
         std::uint32_t stems = 0;  ///< index in stems_, where there is no long form
         bool shouted = false;     ///< alone, it keeps its capitals
     };
+    /// Of a short form, alone or as part of a compound (BT-loss); null if there is none.
+    const std::string* long_form_of(std::string_view written);
     std::uint32_t word_of(std::string_view written);
     std::uint32_t stems_of(std::string_view lower);
     void append(std::uint32_t stems);
 
     const LongForms& long_forms_;
     StringPool written_;
-    std::vector<Word> words_;  ///< beside written_
+    std::vector<Word> words_;                   ///< beside written_
+    std::forward_list<std::string> spelt_out_;  ///< compounds; words_ points to them
     StringPool lower_;
     std::vector<Stems> stems_;  ///< beside lower_
     std::vector<std::uint32_t> phrase_;

@@ -91,6 +91,46 @@ void merge_spellings(Selection& s, std::vector<std::pair<std::uint64_t, std::uin
     }
 }
 
+/// The joined stems of an occurrence with the short forms that the paper defines spelt out; whether
+/// there are any.
+bool spelt_out(const Document& document, const Selection& s, const Occurrence& o,
+               std::uint64_t& joint) {
+    bool shortened = false;
+    joint = 0;
+    for (std::size_t k = 0; k < o.length; ++k) {
+        const Word& word = document.word(document.items[o.first + k]);
+        std::size_t d = s.long_forms.size();
+        if (s.defined.short_form(word.stem)) {
+            for (d = 0; d < s.long_forms.size() && s.short_stems[d] != word.stem; ++d) continue;
+        }
+        if (d == s.long_forms.size() || s.long_forms[d] == no_index) {
+            joint = joint * word.joint_power + word.joint;
+            continue;
+        }
+        shortened = true;
+        const Occurrence& form = first_occurrence(s, s.long_forms[d]);
+        for (std::size_t i = 0; i < form.length; ++i) {
+            const Word& part = document.word(document.items[form.first + i]);
+            joint = joint * part.joint_power + part.joint;
+        }
+    }
+    return shortened;
+}
+
+/// "BT loss" is "Bradley-Terry loss" where the paper defines BT. `sorted` holds the joined stems of
+/// all candidates.
+void merge_spelt_out(const Document& document, Selection& s,
+                     const std::vector<std::pair<std::uint64_t, std::uint32_t>>& sorted) {
+    if (s.long_forms.empty()) return;
+    for (std::uint32_t c = 0; c < s.candidates.list.size(); ++c) {
+        std::uint64_t joint = 0;
+        if (!spelt_out(document, s, first_occurrence(s, c), joint)) continue;
+        const auto same = std::ranges::lower_bound(sorted, joint, {},
+                                                   &std::pair<std::uint64_t, std::uint32_t>::first);
+        if (same != sorted.end() && same->first == joint) merge(s, c, same->second);
+    }
+}
+
 /// The candidate that gives a group its words: of a definition the long form, else the most
 /// frequent.
 std::uint32_t lead_of(const Selection& s, const Group& group, std::uint32_t candidate) {
@@ -254,6 +294,7 @@ void group_candidates(const Document& document, Selection& s) {
     s.group_of.resize(list.size());
     for (std::uint32_t c = 0; c < list.size(); ++c) s.group_of[c] = c;
     merge_spellings(s, scratch);
+    merge_spelt_out(document, s, scratch);
     for (std::size_t d = 0; d < s.long_forms.size(); ++d) {
         if (s.short_forms[d] != no_index) merge(s, s.short_forms[d], s.long_forms[d]);
     }

@@ -52,6 +52,7 @@ struct Selection {
     std::vector<std::uint32_t> order;       ///< groups, best first
     std::vector<std::uint32_t> long_forms;  ///< candidate of each definition
     std::vector<std::uint32_t> short_forms;
+    std::vector<std::uint64_t> short_stems;  ///< beside them: the stem of each short form
     std::vector<LexiconMatch> matches;
     std::vector<KnownCandidate> known;  ///< sorted
     std::uint32_t name = no_index;      ///< candidate of the paper's own name

@@ -53,6 +53,28 @@ void each_part(std::string_view phrase, std::string_view separators, Visit visit
     }
 }
 
+/// Prefixes that are no words by themselves: with or without a hyphen, multi-modal is multimodal.
+bool bound_prefix(std::string_view part) {
+    static constexpr std::string_view parts[] = {
+        "anti", "bi",   "co",    "hyper", "inter",  "intra", "micro", "multi",
+        "non",  "nano", "neuro", "pre",   "pseudo", "semi",  "sub",   "un"};
+    return std::ranges::find(parts, part) != std::end(parts);
+}
+
+/// Is a word of two parts as often written without its hyphen: with a prefix or -wise, or what the
+/// dictionary has as one word (on-line)? `whole` becomes that word.
+bool written_together(std::string_view word, std::string& whole) {
+    const std::size_t hyphen = word.find('-');
+    if (hyphen == std::string_view::npos || hyphen < 2 || word.size() < hyphen + 3) return false;
+    const std::string_view left = word.substr(0, hyphen);
+    const std::string_view right = word.substr(hyphen + 1);
+    const bool letters = std::ranges::all_of(right, [](char c) { return c >= 'a' && c <= 'z'; });
+    if (!letters) return false;
+    whole = left;
+    whole += right;
+    return bound_prefix(left) || right == "wise" || find_lemma(whole).flags != 0;
+}
+
 }  // namespace
 
 std::string_view stem_of(std::string_view lower) {
@@ -80,7 +102,14 @@ std::string key_of(std::string_view phrase) {
 
 std::string joint_key(std::string_view phrase) {
     std::string key;
-    each_part(text::lower(phrase), " \t-/", [&](std::string_view word) { key += stem_of(word); });
+    std::string whole;
+    each_part(text::lower(phrase), " \t", [&](std::string_view word) {
+        if (written_together(word, whole)) {
+            key += stem_of(whole);
+            return;
+        }
+        each_part(word, "-/", [&](std::string_view part) { key += stem_of(part); });
+    });
     return key;
 }
 

@@ -15,7 +15,9 @@ std::string_view stem_of(std::string_view lower);
 std::string key_of(std::string_view phrase);
 
 /// The key without the borders between words: stems of the parts between blanks, hyphens and
-/// slashes, joined by nothing. Equal for beam-search, beam search and beamsearch.
+/// slashes, joined by nothing; a prefix, and what the dictionary has as one word, goes without its
+/// hyphen. Equal for beam-search and beam search, for multi-modal and multimodal, for pair-wise and
+/// pairwise.
 std::string joint_key(std::string_view phrase);
 
 }  // namespace bibweft::concepts

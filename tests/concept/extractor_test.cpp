@@ -90,6 +90,37 @@ TEST(Extractor, BracketsOfADefinitionDoNotDivideAPhrase) {
     EXPECT_TRUE(mentions(paper, "data consistency guidance"));
 }
 
+TEST(Extractor, PhrasesDoNotCutALongForm) {
+    const DocumentConcepts paper = extract(
+        "We study Large Weaving Loom (LWL) repair. The LWL is old, and its repair is slow.");
+    EXPECT_FALSE(mentions(paper, "Weaving Loom repair"));
+    EXPECT_TRUE(mentions(paper, "Weaving Loom"));
+}
+
+TEST(Extractor, APhraseWithShortAndLongFormIsOneConcept) {
+    const DocumentConcepts paper = extract(
+        "The Kessler-Price (KP) loss is wide. We minimise the KP loss, and later the KP-loss "
+        "again.");
+    const DocumentConcept* loss = find(paper, "Kessler-Price loss");
+    ASSERT_NE(nullptr, loss);
+    EXPECT_EQ(3U, loss->occurrences);
+    EXPECT_EQ(loss, &paper.concepts.front());  // KP only says which loss
+}
+
+TEST(Extractor, QuotedModifiersBelongToTheirNoun) {
+    EXPECT_TRUE(
+        mentions(extract("We solve the \"cold start\" problem of maps."), "cold start problem"));
+    EXPECT_TRUE(mentions(extract("They keep “share-based” guarantees."), "share-based guarantees"));
+    EXPECT_FALSE(mentions(extract("What they call \"maps\", graphs hold."), "maps graphs"));
+}
+
+TEST(Extractor, ListedModifiersKeepTheirNoun) {
+    EXPECT_TRUE(
+        mentions(extract("It shows the importance of the embedding and unembedding layers."),
+                 "unembedding layers"));
+    EXPECT_FALSE(mentions(extract("We learn by optimizing social welfare."), "optimizing"));
+}
+
 TEST(Extractor, AddressesAreNoConcepts) {
     const DocumentConcepts paper = extract(
         "Open data are at https://www.example.org/sets/open_data?id=7 and doi:10.1000/abc.12 (mail "

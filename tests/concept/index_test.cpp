@@ -85,6 +85,27 @@ TEST(ConceptIndex, TheLabelIsShortWhereNobodyWritesItOut) {
     EXPECT_EQ(12U, find(index_of(papers), "BLEU")->document_frequency);
 }
 
+TEST(ConceptIndex, MergesWhatIsWrittenWithAndWithoutHyphen) {
+    const ConceptIndex index =
+        index_of({paper({"multi-modal maps", "pair-wise data", "on-line maps"}),
+                  paper({"multimodal maps", "pairwise data"})});
+    EXPECT_EQ(index.find("multi-modal maps"), index.find("multimodal maps"));
+    EXPECT_EQ(index.find("pair-wise data"), index.find("pairwise data"));
+    EXPECT_NE(index.find("pair data"), index.find("pairwise data"));
+    EXPECT_EQ(has_wordnet(), index.find("on-line maps") == index.find("online maps"));
+}
+
+TEST(ConceptIndex, SpellsOutShortFormsInCompoundsAndLongForms) {
+    const ConceptIndex index = index_of(
+        {paper({"goal-led learning of maps", "Kessler-Price loss"},
+               {{"GLM", "goal-led LM"}, {"LM", "learning of maps"}, {"KP", "Kessler-Price"}}),
+         paper({"KP-loss", "GLM"})});
+    ASSERT_TRUE(index.find("KP-loss"));
+    EXPECT_EQ(index.find("Kessler-Price loss"), index.find("KP-loss"));
+    ASSERT_TRUE(index.find("GLM"));
+    EXPECT_EQ(index.find("goal-led learning of maps"), index.find("GLM"));
+}
+
 TEST(ConceptIndex, MergesSpellingsAndKeepsModifiersApart) {
     const ConceptIndex index =
         index_of({paper({"beam search", "sparse network"}), paper({"beam-search", "dense network"}),
