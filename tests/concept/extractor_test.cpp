@@ -90,13 +90,6 @@ TEST(Extractor, BracketsOfADefinitionDoNotDivideAPhrase) {
     EXPECT_TRUE(mentions(paper, "data consistency guidance"));
 }
 
-TEST(Extractor, PhrasesDoNotCutALongForm) {
-    const DocumentConcepts paper = extract(
-        "We study Large Weaving Loom (LWL) repair. The LWL is old, and its repair is slow.");
-    EXPECT_EQ(nullptr, find(paper, "Weaving Loom repair"));
-    EXPECT_TRUE(mentions(paper, "Weaving Loom"));
-}
-
 TEST(Extractor, APhraseWithShortAndLongFormIsOneConcept) {
     const DocumentConcepts paper = extract(
         "The Kessler-Price (KP) loss is wide. We minimise the KP loss, and later the KP-loss "

@@ -200,7 +200,7 @@ const Fact facts[] = {
     {9, 305, "variant", Is::times, "3=BT loss"},
     {0, 1332, "variant", Is::merged, "beam-search=beam search"},
     {0, 1332, "variant", Is::same, "beam-search=beam search"},
-    {15, 267, "variant", Is::no_concept, "prior"},
+    {15, 267, "variant", Is::not_own, "prior"},
     {15, 267, "variant", Is::no_concept, "prior arts"},
     {3, 1491, "coordination", Is::concept_, "unembedding layer"},
     {6, 200, "slip", Is::no_concept, "open questions"},
