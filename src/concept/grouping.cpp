@@ -225,14 +225,21 @@ private:
         }
     }
 
-    /// "alignment of models" is "model alignment" if that occurs.
+    static std::string_view without_article(std::string_view phrase) {
+        for (const std::string_view article : {"the ", "a ", "an "}) {
+            if (phrase.starts_with(article)) return phrase.substr(article.size());
+        }
+        return phrase;
+    }
+
+    /// "alignment of the models" is "model alignment" if that occurs.
     void join_inversions() {
         for (std::uint32_t s = 0; s < state_.surfaces.size(); ++s) {
             const std::string_view text = state_.surfaces.at(s);
             const std::size_t of = text.find(" of ");
             if (of == std::string_view::npos) continue;
-            join_if_attested(
-                s, std::string(text.substr(of + 4)) + ' ' + std::string(text.substr(0, of)));
+            join_if_attested(s, std::string(without_article(text.substr(of + 4))) + ' ' +
+                                    std::string(text.substr(0, of)));
         }
     }
 

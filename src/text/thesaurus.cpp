@@ -18,6 +18,7 @@ std::string_view trimmed(std::string_view s) {
 struct Rule {
     std::string label;  ///< folded
     std::string replacement;
+    bool same = false;  ///< as written, the label is its own replacement
     std::uint64_t line = 0;
 };
 
@@ -58,7 +59,7 @@ private:
         } else if (label.empty()) {
             report(Severity::warning, "thesaurus.label", "the line has no label; skipped");
         } else {
-            rules_.push_back({fold(label), std::string(rest), line_});
+            rules_.push_back({fold(label), std::string(rest), label == rest, line_});
         }
         return true;
     }
@@ -106,7 +107,14 @@ public:
         std::optional<std::string> end;
         for (;;) {
             if (state_[at] == State::done) {
-                end = end_[at] ? end_[at] : std::optional(rules_[at].label);
+                end = end_[at] ? end_[at] : std::optional(as_it_stays(at));
+                break;
+            }
+            if (state_[at] == State::open && path.back() == at) {
+                end = rules_[at].replacement;  // other capitals, or nothing
+                path.pop_back();
+                state_[at] = State::done;
+                if (!rules_[at].same) end_[at] = end;
                 break;
             }
             if (state_[at] == State::open) {
@@ -134,12 +142,15 @@ public:
 private:
     enum class State { fresh, open, done };
 
+    /// The label of a rule that replaces nothing.
+    const std::string& as_it_stays(std::size_t rule) const {
+        return rules_[rule].same ? rules_[rule].replacement : rules_[rule].label;
+    }
+
     void close_cycle(std::vector<std::size_t>& path, std::size_t from) {
         const auto begin = std::ranges::find(path, from);
-        const bool itself = path.end() - begin == 1;
         for (auto rule = begin; rule != path.end(); ++rule)
             state_[*rule] = State::done;  // no end: stays
-        if (itself) return;               // "a" by "a" says nothing wrong
         warn(diagnostics_, "thesaurus.cycle", rules_[from].line,
              "'" + rules_[from].label +
                  "' is replaced by itself over other labels; none of them is replaced");

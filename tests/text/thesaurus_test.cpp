@@ -39,6 +39,24 @@ TEST(Thesaurus, CyclesAreReportedOnceAndChangeNothing) {
     EXPECT_EQ((Texts{}), codes("label\treplace by\na\tA\n", &t));  // only the case: no cycle
 }
 
+TEST(Thesaurus, CapitalsCanBeReplaced) {
+    Thesaurus t;
+    EXPECT_EQ((Texts{}), codes("label\treplace by\ncard\tCARD\nb\tcard\nA\tA\nc\tA\n", &t));
+    EXPECT_EQ("CARD", t.replacement("Card"));
+    EXPECT_EQ("CARD", t.replacement("b"));
+    EXPECT_EQ(std::nullopt, t.replacement("a"));
+    EXPECT_EQ("A", t.replacement("c"));
+}
+
+TEST(Thesaurus, IgnoresFurtherColumnsAndCommentedLines) {
+    Thesaurus t;
+    EXPECT_EQ((Texts{}),
+              codes("label\treplace by\treason\na\tb\tplural\t3\n# c\td\n\"#c\"\td\n", &t));
+    EXPECT_EQ(2U, t.size());
+    EXPECT_EQ("b", t.replacement("a"));
+    EXPECT_EQ("d", t.replacement("#c"));
+}
+
 TEST(Thesaurus, ReportsBadLines) {
     Thesaurus t;
     EXPECT_EQ((Texts{"thesaurus.columns 2", "thesaurus.label 3", "thesaurus.duplicate 6"}),

@@ -14,7 +14,8 @@ namespace bibweft::text {
 ///
 /// A tab-separated table with the header `label<TAB>replace by`; an empty replacement drops the
 /// label. Labels are compared without regard to case and to kinds of hyphens. Chains are followed:
-/// a by b and b by c make a by c.
+/// a by b and b by c make a by c. A label may be replaced by itself in other capitals. Further
+/// columns are ignored, and so are lines that begin with #, save a label in quotes.
 class Thesaurus {
 public:
     /// Diagnostics (with lines): thesaurus.header (an error; nothing is read), thesaurus.label
