@@ -41,13 +41,15 @@ bool better_keyword(const Choice& a, const Choice& b) {
 /// Spellings that differ in case only.
 struct Casings {
     std::uint32_t papers = 0;
+    std::uint32_t shouted = 0;  ///< papers that have it in a list in capitals throughout
     Choice of_texts;
     Choice of_keywords;  ///< that no text has
 
     void add(std::string_view text, const SurfaceFacts& facts) {
         // An inverted heading names a concept only if nothing else does.
         const bool inverted = facts.only_keyword() && text.find(", ") != std::string_view::npos;
-        if (!inverted) papers += facts.papers + facts.keywords + facts.shouted;
+        if (!inverted) papers += facts.papers + facts.keywords;
+        if (!inverted) shouted += facts.shouted;
         const Choice choice{text, facts.papers, capitals_in(text)};
         if (!facts.only_keyword()) {
             if (of_texts.text.empty() || better(choice, of_texts)) of_texts = choice;
@@ -55,6 +57,11 @@ struct Casings {
         }
         const Choice keyword{text, facts.keywords, choice.capitals};
         if (of_keywords.text.empty() || better_keyword(keyword, of_keywords)) of_keywords = keyword;
+    }
+
+    /// Lists in capitals throughout count where nothing else does.
+    bool more_frequent(const Casings& other) const {
+        return papers != other.papers ? papers > other.papers : shouted > other.shouted;
     }
 
     std::string_view best() const {
@@ -111,11 +118,14 @@ std::string choose_label(const IndexState& state, const Grouping& grouping,
     if (pool.empty()) return {};
     auto best = pool.begin();
     for (auto at = pool.begin(); at != pool.end(); ++at) {
-        if (at->second.papers > best->second.papers) best = at;
+        if (at->second.more_frequent(best->second)) best = at;
     }
     const std::string_view text = best->second.best();
     const auto singular = pool.find(with_singular_head(best->first));
-    if (singular == pool.end()) return std::string(text);
+    const bool only_shouted =
+        singular != pool.end() && singular->second.papers == 0 && singular->second.shouted > 0;
+    if (singular == pool.end() || (only_shouted && best->second.papers > 0))
+        return std::string(text);
     if (text == best->first) return singular->first;  // all in lower case: so is the singular
     return std::string(singular->second.best());
 }
