@@ -278,10 +278,10 @@ TEST(ConceptIndex, KeywordsKeepTheCapitalsOfTheMajority) {
                   none, {{"DNA REPAIR", "MICE"}, {"DNA REPAIR", "MICE"}, {"DNA repair", "Mice"}})));
     EXPECT_EQ((Texts{"DNA REPAIR", "MICE"}),
               labels(with_keywords(none, {{"DNA REPAIR", "MICE"}, {"MICE", "DNA REPAIR"}, {}})));
-    EXPECT_EQ(
-        (Texts{"Thin films"}),
-        labels(with_keywords(none, {{"THIN-FILM", "DNA REPAIR"}, {"Thin films"}, {"THIN-FILM"}},
-                             {.min_occurrences = 2})));
+    EXPECT_EQ((Texts{"Thin films"}),
+              labels(with_keywords(
+                  none, {{"THIN-FILM", "DNA REPAIR"}, {"Thin films"}, {"THIN-FILM", "DEEP WELLS"}},
+                  {.min_occurrences = 2})));
 }
 
 TEST(ConceptIndex, InvertedHeadingsAndCapitalsFindTheirNaturalForm) {

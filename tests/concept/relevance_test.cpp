@@ -104,6 +104,28 @@ TEST(Relevance, UndefinedWithoutAThirdConcept) {
     EXPECT_EQ(std::nullopt, relevance(papers(1, {{0}}))[0]);
 }
 
+TEST(Relevance, AgreesWithTheDefinitionWhereFewPapersHoldMuch) {
+    // Two papers of 65 concepts: 65^2 and more steps from co-occurrence to co-occurrence, a few
+    // hundred through the papers.
+    Incidence a = papers(100, {});
+    for (const std::uint32_t first : {0U, 30U}) {
+        for (std::uint32_t c = first; c < first + 65; ++c) {
+            a.column.push_back(c);
+            a.weight.push_back(1.0 + c % 3);
+        }
+        a.row_begin.push_back(a.column.size());
+    }
+    const std::vector<double> expected = by_definition(a);
+    const auto whole = relevance(a);
+    for (double& weight : a.weight) weight *= 0.3;  // the same distributions, without the short cut
+    const auto broken = relevance(a);
+    for (std::size_t i = 0; i < 95; ++i) {
+        EXPECT_NEAR(expected[i], whole[i].value(), 1e-12);
+        EXPECT_NEAR(expected[i], broken[i].value(), 1e-12);
+    }
+    EXPECT_EQ(std::nullopt, whole[95]);
+}
+
 TEST(Relevance, AgreesWithTheDefinitionAtAnyNumberOfThreads) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const Incidence a = random_papers(40, 25, seed);

@@ -23,11 +23,15 @@ namespace bibweft::concepts {
 /// @param incidence  papers x concepts
 /// @param threads    0: one for each processor; the result does not depend on it
 /// @return           for each column; nothing for a concept without second-order co-occurrences
+///
 /// No dense matrix is made: memory is that of the distinct co-occurrences (12 bytes for each,
-/// twice) and 16 bytes a concept and thread. Cost: sum over papers of n^2 (n its concepts), then
-/// sum over concepts of d^2 (d the concepts it co-occurs with): at worst m^3 for m concepts that
-/// all co-occur. Source: van Eck and Waltman, Text mining and visualization using VOSviewer, ISSI
-/// Newsletter 7(3) (2011), arXiv:1109.2058
+/// twice) and 12 bytes for each concept, paper and thread. Cost: sum over papers of n^2 (n its
+/// concepts); one logarithm for each pair that co-occurs over a third; and for each concept the
+/// less of the sum of d over its neighbours (d the concepts that one co-occurs with) and twice the
+/// entries of the incidence; where weights are no whole numbers, the former.
+///
+/// Source: van Eck and Waltman, Text mining and visualization using VOSviewer, ISSI Newsletter 7(3)
+/// (2011), arXiv:1109.2058
 std::vector<std::optional<double>> relevance(const Incidence& incidence, unsigned threads = 0);
 
 }  // namespace bibweft::concepts
