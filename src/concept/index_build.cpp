@@ -511,6 +511,7 @@ private:
             });
             row.insert(row.end(), parts.begin(), parts.end());
             unite_concepts(row);
+            for (Entry& e : row) e.weight = std::sqrt(e.weight);
             append_row(row, out_.wide);
         }
         name_columns(

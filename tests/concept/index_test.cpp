@@ -221,10 +221,10 @@ TEST(ConceptIndex, SimilarityParts) {
     // Columns by key: "deep graph network", "graph network", "tree".
     ASSERT_EQ(3U, index.wide.column_count);
     ASSERT_EQ(2U, index.wide.columns(0).size());
-    EXPECT_NEAR(0.6, index.wide.weights(0)[0], 1e-4);
-    EXPECT_NEAR(0.42, index.wide.weights(0)[1], 1e-4);  // 0.7 x 0.6: a concept of the other paper
+    EXPECT_NEAR(std::sqrt(0.6), index.wide.weights(0)[0], 1e-4);
+    EXPECT_NEAR(std::sqrt(0.42), index.wide.weights(0)[1], 1e-4);  // 0.7 x 0.6: of the other paper
     ASSERT_EQ(2U, index.wide.columns(1).size());
-    EXPECT_NEAR(0.6, index.wide.weights(1)[0], 1e-4);
+    EXPECT_NEAR(std::sqrt(0.6), index.wide.weights(1)[0], 1e-4);
     // Words: deep, graph, network, tree; sqrt(0.6) each.
     ASSERT_EQ(4U, index.words.column_count);
     EXPECT_EQ(3U, index.words.columns(0).size());

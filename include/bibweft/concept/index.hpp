@@ -72,8 +72,8 @@ public:
 
     // For the similarity of papers, if asked for; the weights are raw, without idf. Columns are
     // sorted by key; every column has an entry.
-    /// Papers x all concepts of the wide lists, p; parts of a concept that are a concept of another
-    /// paper count 0.7 p, the greater weight wins.
+    /// Papers x all concepts of the wide lists, sqrt(p); parts of a concept that are a concept of
+    /// another paper count as with 0.7 p, the greater weight wins.
     Incidence wide;
     Incidence words;  ///< papers x stems of the words of those concepts (no parts), sum of sqrt(p)
     Incidence stems;  ///< papers x stems of content words, frequency (at most 255)
