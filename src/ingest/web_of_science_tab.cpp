@@ -193,21 +193,6 @@ constexpr TableDialect dialect{.name = "web-of-science-tab",
 
 constexpr std::string_view suffixes[] = {".txt", ".tsv", ".tab", ".csv"};
 
-constexpr Advice advice[] = {
-    {"references",
-     "cited references were not ticked: export again with the record content “Full Record and "
-     "Cited References”"},
-    {"abstract",
-     "export again with the record content “Full Record” or “Full Record and Cited References”"},
-    {"keywords",
-     "export again with the record content “Full Record”; papers before 1991 have no keywords"},
-    {"index_keywords",
-     "Keywords Plus come with the record content “Full Record”; papers without cited references "
-     "have none"},
-    {"affiliations", "export again with the record content “Full Record”"},
-    {"citation_count",
-     "tick “Times cited” in a custom selection, or take the record content “Full Record”"}};
-
 }  // namespace
 
 extern const InputFormat web_of_science_tab_format{
@@ -217,7 +202,6 @@ extern const InputFormat web_of_science_tab_format{
     looks_like_table<dialect>,
     read_as_table<dialect>,
     nullptr,
-    "Web of Science",
-    advice};
+    "Web of Science"};  // with the advice of the tagged export
 
 }  // namespace bibweft::ingest

@@ -4,32 +4,17 @@
 #include <set>
 #include <sstream>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "bibweft/core/network.hpp"
 #include "bibweft/core/partition.hpp"
 #include "support/data.hpp"
+#include "support/network_of.hpp"
 
 namespace bibweft::community::test {
 
-using Link = std::tuple<std::string, std::string, double>;
-
-/// Nodes in the order of their first mention, after `first`.
-inline Network network_of(const std::vector<Link>& links,
-                          const std::vector<std::string>& first = {}, bool directed = false) {
-    NetworkBuilder builder(directed);
-    const auto node = [&](const std::string& id) {
-        const auto found = builder.find(id);
-        return found ? *found : builder.add_node(id);
-    };
-    for (const std::string& id : first) node(id);
-    for (const auto& [source, target, weight] : links) {
-        const NodeId from = node(source);
-        builder.add_edge(from, node(target), weight);
-    }
-    return builder.build();
-}
+using bibweft::test::Link;
+using bibweft::test::network_of;
 
 /// a b c and d e f, joined by c - d.
 inline std::vector<Link> two_triangles(double bridge = 1.0) {

@@ -1,32 +1,17 @@
 #pragma once
 #include <cmath>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "bibweft/core/network.hpp"
 #include "bibweft/core/positions.hpp"
 #include "bibweft/core/rng.hpp"
+#include "support/network_of.hpp"
 
 namespace bibweft::layout::test {
 
-using Link = std::tuple<std::string, std::string, double>;
-
-/// Nodes in the order of their first mention, after `first`.
-inline Network network_of(const std::vector<Link>& links,
-                          const std::vector<std::string>& first = {}, bool directed = false) {
-    NetworkBuilder builder(directed);
-    const auto node = [&](const std::string& id) {
-        const auto found = builder.find(id);
-        return found ? *found : builder.add_node(id);
-    };
-    for (const std::string& id : first) node(id);
-    for (const auto& [source, target, weight] : links) {
-        const NodeId from = node(source);
-        builder.add_edge(from, node(target), weight);
-    }
-    return builder.build();
-}
+using bibweft::test::Link;
+using bibweft::test::network_of;
 
 /// Groups of ten nodes, dense inside, with some links across: connected.
 inline Network clustered(std::size_t nodes, std::size_t links, std::uint64_t seed) {
