@@ -235,6 +235,7 @@ concepts::IndexOptions indexing(const AnalysisOptions& options, Purpose purpose,
     indexing.relevance = purpose == Purpose::table;
     indexing.relevance_share = options.relevance;
     indexing.counting = options.counting == "full" ? Counting::full : Counting::binary;
+    indexing.explain = options.explain;
     indexing.threads = options.reading.threads;
     indexing.thesaurus = read_thesaurus(options, session);
     indexing.similarity = purpose == Purpose::likeness;

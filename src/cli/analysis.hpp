@@ -31,6 +31,7 @@ struct AnalysisOptions {
     std::string source = "text";
     std::string keywords = "all";
     std::string counting = "binary";
+    bool explain = false;  ///< no option: for commands that tell why spellings are one
 
     bool from_text() const { return source != "keywords"; }
     bool from_keywords() const { return source != "text"; }

@@ -7,6 +7,7 @@
 #include "bibweft/core/number.hpp"
 #include "cli/analysis.hpp"
 #include "cli/concept_table.hpp"
+#include "cli/why.hpp"
 
 namespace bibweft::cli {
 namespace {
@@ -15,6 +16,7 @@ struct Options {
     AnalysisOptions analysis;
     bool by_paper = false;
     std::string format = "tsv";
+    std::string why;
 };
 
 void write_abbreviations(JsonWriter& json, std::span<const concepts::Abbreviation> abbreviations) {
@@ -84,6 +86,11 @@ int run_concepts(const Options& options, Session& session) {
         throw Usage{"--by-paper lists what the texts of papers mention; --source is for the whole"};
     }
     Progress progress(session);
+    if (!options.why.empty()) {
+        const Analysis analysis = analyse(options.analysis, Purpose::concepts, session, progress);
+        session.out << why_table(analysis.index, options.why, options.format == "jsonl");
+        return 0;
+    }
     const Analysis analysis = analyse(
         options.analysis, options.by_paper ? Purpose::papers : Purpose::table, session, progress);
     const bool json = options.format == "jsonl";
@@ -107,12 +114,25 @@ int run_concepts(const Options& options, Session& session) {
 std::function<int()> declare(CLI::App& app, Session& session) {
     auto options = std::make_shared<Options>();
     declare_analysis_options(app, options->analysis);
-    app.add_flag("--by-paper", options->by_paper,
-                 "the concepts of each paper, with its name, abbreviations and links");
+    CLI::Option* by_paper =
+        app.add_flag("--by-paper", options->by_paper,
+                     "the concepts of each paper, with its name, abbreviations and links");
     app.add_option("-f,--format", options->format, "tsv or jsonl")
         ->check(one_of({"tsv", "jsonl"}))
         ->capture_default_str();
-    return [options, &session] { return run_concepts(*options, session); };
+    app.add_option(
+           "--why", options->why,
+           "tell why the spellings of the concept with this label or spelling are one; looks "
+           "at all concepts, unless limits are given")
+        ->excludes(by_paper);
+    return [options, &app, &session] {
+        options->analysis.explain = !options->why.empty();
+        if (options->analysis.explain && app.count("--min-occurrences") == 0)
+            options->analysis.min_occurrences = 1;
+        if (options->analysis.explain && app.count("--max-concepts") == 0)
+            options->analysis.max_concepts = 0;
+        return run_concepts(*options, session);
+    };
 }
 
 }  // namespace
@@ -125,6 +145,7 @@ extern const Command concepts_command{
         "bibweft concepts abstracts.txt > concepts.tsv\n"
         "bibweft concepts abstracts/ --by-paper -f jsonl\n"
         "zcat works.jsonl.gz | bibweft concepts - --min-occurrences 5 --relevance 0.6\n"
+        "bibweft concepts abstracts.txt --why \"language model\"\n"
         "bibweft concepts savedrecs.txt --source keywords --keywords author",
     .declare = declare,
 };

@@ -15,13 +15,6 @@ namespace {
 constexpr double majority = 0.8;
 constexpr std::size_t chunk_size = 2048;  // spellings or groups that a thread takes at a time
 
-/// A short form without its plural s: LLMs and LLM are one.
-std::string_view singular_short_form(std::string_view form) {
-    const bool plural = form.size() > 2 && form.ends_with('s') && form[form.size() - 2] >= 'A' &&
-                        form[form.size() - 2] <= 'Z';
-    return plural ? form.substr(0, form.size() - 1) : form;
-}
-
 /// A single word in capitals that is an ordinary word in small letters: CARD, BRIGHT, GLUE. Its key
 /// keeps the capitals, so that it does not fall together with the ordinary word.
 bool shouted_word(std::string_view phrase) {
@@ -195,6 +188,7 @@ private:
     void join_by_key(std::string_view joint) {
         const std::uint32_t surface = next_surface_++;
         const std::uint32_t index = out_.joints.intern(joint);
+        out_.joint_of.push_back(index);
         if (index == first_.size()) {
             first_.push_back(surface);
         } else {
@@ -221,8 +215,15 @@ private:
         for (const std::uint64_t pair : state_.variants) {
             const auto label = static_cast<std::uint32_t>(pair);
             const auto spelling = static_cast<std::uint32_t>(pair >> 32U);
-            if (state_.facts[label].label && !short_form[spelling]) sets_.join(spelling, label);
+            if (state_.facts[label].label && !short_form[spelling])
+                join(spelling, label, MergeRule::lexicon);
         }
+    }
+
+    void join(std::uint32_t surface, std::uint32_t other, MergeRule rule) {
+        sets_.join(surface, other);
+        if (out_.joint_of[surface] != out_.joint_of[other])
+            out_.links.push_back({surface, other, rule});
     }
 
     static std::string_view without_article(std::string_view phrase) {
@@ -238,8 +239,10 @@ private:
             const std::string_view text = state_.surfaces.at(s);
             const std::size_t of = text.find(" of ");
             if (of == std::string_view::npos) continue;
-            join_if_attested(s, std::string(without_article(text.substr(of + 4))) + ' ' +
-                                    std::string(text.substr(0, of)));
+            join_if_attested(s,
+                             std::string(without_article(text.substr(of + 4))) + ' ' +
+                                 std::string(text.substr(0, of)),
+                             MergeRule::inversion);
         }
     }
 
@@ -252,14 +255,14 @@ private:
             if ((list_flags(last) & list_trailing) == 0 ||
                 !droppable(text.substr(0, blank), last, out_.long_forms))
                 continue;
-            join_if_attested(s, std::string(text.substr(0, blank)));
+            join_if_attested(s, std::string(text.substr(0, blank)), MergeRule::general_head);
         }
     }
 
-    void join_if_attested(std::uint32_t surface, const std::string& phrase) {
+    void join_if_attested(std::uint32_t surface, const std::string& phrase, MergeRule rule) {
         const std::uint32_t joint = out_.joints.find(makers_[0].keys_of(phrase).joint);
         if (joint != StringPool::none && attested_[first_[joint]])
-            sets_.join(surface, first_[joint]);
+            join(surface, first_[joint], rule);
     }
 
     void collect() {
@@ -341,7 +344,10 @@ private:
             if (target[g] == g) continue;
             std::vector<std::uint32_t> moved = std::move(out_.groups[g].surfaces);
             out_.groups[g].surfaces.clear();
-            for (const std::uint32_t s : moved) out_.group_of[s] = target[g];
+            for (const std::uint32_t s : moved) {
+                out_.group_of[s] = target[g];
+                out_.replaced.emplace(s, out_.groups[g].label);
+            }
             if (target[g] == Grouping::none) continue;
             std::vector<std::uint32_t>& to = out_.groups[target[g]].surfaces;
             to.insert(to.end(), moved.begin(), moved.end());
@@ -413,6 +419,12 @@ std::string spell_out(const std::string& short_form, const std::string& long_for
 }
 
 }  // namespace
+
+std::string_view singular_short_form(std::string_view form) {
+    const bool plural = form.size() > 2 && form.ends_with('s') && form[form.size() - 2] >= 'A' &&
+                        form[form.size() - 2] <= 'Z';
+    return plural ? form.substr(0, form.size() - 1) : form;
+}
 
 LongForms majority_long_forms(const IndexState& state) {
     std::map<std::string, std::map<std::string, Readings>> table;

@@ -17,6 +17,9 @@ using LongForms = std::unordered_map<std::string, std::string>;
 /// key; the text given is the most frequent one.
 LongForms majority_long_forms(const IndexState& state);
 
+/// A short form without its plural s: LLMs and LLM are one.
+std::string_view singular_short_form(std::string_view form);
+
 /// Makes keys of spellings; each word is looked up and stemmed once.
 class KeyMaker {
 public:
@@ -75,6 +78,18 @@ struct Grouping {
     std::vector<std::uint32_t> group_of_joint;  ///< beside joints; none
     std::vector<bool> shortened;                ///< surfaces that hold short forms
     LongForms long_forms;
+
+    // The trail of the joins. Surfaces with one joint key were joined by it.
+    std::vector<std::uint32_t> joint_of;  ///< of each surface
+    /// A join beyond the keys.
+    struct Link {
+        std::uint32_t surface = 0;  ///< it, and with it all of its joint key,
+        std::uint32_t other = 0;    ///< went with this one and its joint key
+        MergeRule rule = MergeRule::lexicon;
+    };
+    std::vector<Link> links;
+    /// Of surfaces that the thesaurus moved the label that it replaced.
+    std::unordered_map<std::uint32_t, std::string> replaced;
 
     /// The group of a joint key, or none.
     std::uint32_t find(std::string_view joint) const {

@@ -4,11 +4,13 @@
 #include <unordered_map>
 
 #include "bibweft/concept/relevance.hpp"
+#include "bibweft/core/error.hpp"
 #include "bibweft/core/parallel.hpp"
 #include "concept/grouping.hpp"
 #include "concept/index_state.hpp"
 #include "concept/lists.hpp"
 #include "concept/resolve_keywords.hpp"
+#include "concept/trail.hpp"
 
 namespace bibweft::concepts {
 
@@ -16,6 +18,7 @@ struct ConceptIndex::Lookup {
     LongForms long_forms;
     StringPool joints;                    ///< joint keys of the concepts
     std::vector<std::uint32_t> position;  ///< in concepts, beside joints
+    std::optional<Trail> trail;
 };
 
 namespace {
@@ -153,6 +156,7 @@ public:
         : state_(state),
           options_(options),
           grouping_(group_spellings(state, options.thesaurus, options.threads)) {
+        if (options.explain) group_before_keywords_ = grouping_.group_of;
         resolve_keywords(state, grouping_);
     }
 
@@ -587,6 +591,8 @@ private:
 
     std::shared_ptr<const ConceptIndex::Lookup> make_lookup() {
         auto lookup = std::make_shared<ConceptIndex::Lookup>();
+        if (options_.explain)
+            lookup->trail = make_trail(state_, grouping_, group_before_keywords_, groups_);
         for (std::uint32_t j = 0; j < grouping_.joints.size(); ++j) {
             const std::uint32_t group = grouping_.group_of_joint[j];
             if (group == none || position_[group] == none) continue;
@@ -600,8 +606,9 @@ private:
     const IndexState& state_;
     const IndexOptions& options_;
     Grouping grouping_;
-    std::vector<Facts> facts_;              ///< of each group
-    std::vector<std::uint64_t> signature_;  ///< of the key of each group
+    std::vector<std::uint32_t> group_before_keywords_;  ///< of each surface, to explain
+    std::vector<Facts> facts_;                          ///< of each group
+    std::vector<std::uint64_t> signature_;              ///< of the key of each group
     static constexpr unsigned of_text = 1;
     static constexpr unsigned of_keywords = 2;
     /// How each entry of a paper counts, from its counted_begin_ on; bits of the above.
@@ -633,6 +640,24 @@ ConceptIndex IndexBuilder::build(const IndexOptions& options) const {
     ConceptIndex index = Builder(*state_, options).run(lookup);
     index.lookup_ = std::move(lookup);
     return index;
+}
+
+std::optional<Explanation> ConceptIndex::explain(std::string_view surface) const {
+    if (lookup_ && !lookup_->trail)
+        throw Error(ErrorCode::usage, "the index was built without IndexOptions::explain");
+    const std::optional<ConceptId> id = find(surface);
+    if (!id) return std::nullopt;
+    Explanation out;
+    out.id = *id;
+    out.spellings = (*lookup_->trail)[index_of(*id)];
+    const std::string& key = concepts[index_of(*id)].key;
+    for (const ConceptId other : IdRange<ConceptId>(concepts.size())) {
+        if (other == *id) continue;
+        const std::string& other_key = concepts[index_of(other)].key;
+        if (holds(other_key, key)) out.narrower.push_back(other);
+        if (holds(key, other_key)) out.broader.push_back(other);
+    }
+    return out;
 }
 
 std::optional<ConceptId> ConceptIndex::find(std::string_view surface) const {

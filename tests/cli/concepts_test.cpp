@@ -217,6 +217,34 @@ TEST_F(ConceptTable, TheStepThatLeavesNothingIsNamed) {
     EXPECT_EQ(2, by_paper.status);
 }
 
+TEST_F(ConceptsCommand, WhySpellingsAreOne) {
+    const std::string input =
+        file("in.txt",
+             "A support vector machine (SVM) was trained. Support-vector machines scale.\n\n"
+             "Each SVM is fast. The quantum support vector machine waits.\n");
+    const auto outcome = run({"concepts", input, "--why", "svm"});
+    ASSERT_EQ(0, outcome.status) << outcome.err;
+    EXPECT_TRUE(
+        outcome.out.starts_with("relation\tspelling\tpapers\trule\tdetail\n"
+                                "spelling\tsupport vector machine\t2\tlabel\t\n"))
+        << outcome.out;
+    EXPECT_TRUE(contains(outcome.out,
+                         "spelling\tSVM\t1\tshort form\tSVM: support vector machine (1 of 1 "
+                         "definitions)\n"))
+        << outcome.out;
+    EXPECT_TRUE(
+        contains(outcome.out, "narrower\tquantum support vector machine\t1\tnot merged\t\n"))
+        << outcome.out;
+    const auto json = run({"concepts", input, "--why", "SVM", "-f", "jsonl"});
+    EXPECT_TRUE(json.out.starts_with("{\"label\":\"support vector machine\",")) << json.out;
+    const auto wrong = run({"concepts", input, "--why", "support vector machin"});
+    EXPECT_EQ(0, wrong.status);  // the same stems
+    const auto none = run({"concepts", input, "--why", "support victor machine"});
+    EXPECT_EQ(1, none.status);
+    EXPECT_TRUE(contains(none.err, "near it: support vector machine")) << none.err;
+    EXPECT_EQ(2, run({"concepts", input, "--why", "SVM", "--by-paper"}).status);
+}
+
 TEST_F(ConceptsCommand, NothingFoundIsSaid) {
     const auto outcome = run({"concepts", file("in.txt", "The of and to; 12 3.5 %\n")});
     EXPECT_EQ(0, outcome.status);

@@ -426,6 +426,76 @@ TEST(ConceptIndex, TheOrderOfPapersHasNoEffect) {
     }
 }
 
+/// "spelling papers rule [detail]" of the concept that a text stands for.
+Texts why(const ConceptIndex& index, std::string_view text) {
+    Texts out;
+    const std::optional<Explanation> found = index.explain(text);
+    if (!found) return out;
+    for (const MergedSpelling& s : found->spellings) {
+        out.push_back(s.text + " " + std::to_string(s.papers) + " " +
+                      std::string(to_string(s.rule)) +
+                      (s.detail.empty() ? "" : " [" + s.detail + "]"));
+    }
+    return out;
+}
+
+TEST(ConceptIndex, ExplainsEachRule) {
+    std::vector<Diagnostic> diagnostics;
+    IndexOptions options;
+    options.explain = true;
+    options.thesaurus = text::Thesaurus::read("label\treplace by\nradar\t4D radar\n", diagnostics);
+    const std::vector<std::pair<std::string, std::string>> rl{{"RL", "reinforcement learning"}};
+    std::vector<DocumentConcepts> papers{
+        paper({"beam search", "reinforcement learning", "model alignment", "Qzorb", "4D radar"},
+              rl),
+        paper({"beam-search", "RL", "alignment of the models", "Qzorb framework", "radar"}, rl),
+        paper({"Beam Search", "reinforcement learning", "offline RL", "Radars", "model alignment"}),
+        paper({"beam searches", "offline reinforcement learning"})};
+    const ConceptIndex index = index_of(papers, options);
+    EXPECT_EQ((Texts{"beam search 1 label", "Beam Search 1 case", "beam searches 1 inflection",
+                     "beam-search 1 hyphen"}),
+              why(index, "beam search"));
+    EXPECT_EQ((Texts{"reinforcement learning 2 label",
+                     "RL 1 short form [RL: reinforcement learning (2 of 2 definitions)]"}),
+              why(index, "RL"));
+    EXPECT_EQ((Texts{"offline reinforcement learning 1 label",
+                     "offline RL 1 short form [RL: reinforcement learning (2 of 2 definitions)]"}),
+              why(index, "offline RL"));
+    EXPECT_EQ((Texts{"model alignment 2 label",
+                     "alignment of the models 1 inversion [alignment of the models: model "
+                     "alignment]"}),
+              why(index, "model alignment"));
+    EXPECT_EQ((Texts{"Qzorb 1 label", "Qzorb framework 1 general word [Qzorb framework: Qzorb]"}),
+              why(index, "Qzorb"));
+    EXPECT_EQ((Texts{"4D radar 1 label", "Radars 1 thesaurus [radar: 4D radar]",
+                     "radar 1 thesaurus [radar: 4D radar]"}),
+              why(index, "radar"));
+    EXPECT_EQ(Texts{}, why(index, "tree"));
+    // offline reinforcement learning is narrower, and stays apart.
+    const Explanation learning = *index.explain("reinforcement learning");
+    EXPECT_EQ((std::vector<ConceptId>{*index.find("offline RL")}), learning.narrower);
+    EXPECT_TRUE(learning.broader.empty());
+    EXPECT_EQ((std::vector<ConceptId>{learning.id}), index.explain("offline RL")->broader);
+    // The same for any order of the papers.
+    std::ranges::reverse(papers);
+    const ConceptIndex other = index_of(papers, options);
+    for (const Concept& c : index.concepts) EXPECT_EQ(why(index, c.label), why(other, c.label));
+    EXPECT_THROW(index_of(papers).explain("RL"), Error);
+    EXPECT_EQ(std::nullopt, ConceptIndex().explain("RL"));
+}
+
+TEST(ConceptIndex, ExplainsAShortFormThatIsDivided) {
+    IndexOptions options;
+    options.explain = true;
+    const std::vector<std::pair<std::string, std::string>> dc{{"DC", "data consistency"}};
+    const ConceptIndex index =
+        index_of({paper({"data consistency"}, dc), paper({"data consistency"}, dc),
+                  paper({"direct current"}, {{"DC", "direct current"}})},
+                 options);
+    EXPECT_EQ((Texts{"data consistency 2 label", "DC 2 defined, not merged [2 of 3 definitions]"}),
+              why(index, "data consistency"));
+}
+
 TEST(ConceptIndex, EmptyCollectionsAndWrongCalls) {
     IndexBuilder builder;
     EXPECT_TRUE(builder.build({.similarity = true}).concepts.empty());

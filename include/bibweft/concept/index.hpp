@@ -53,7 +53,48 @@ struct IndexOptions {
     Counting counting = Counting::binary;  ///< of the co-occurrences behind the relevance
     text::Thesaurus thesaurus = {};
     bool similarity = false;  ///< also fill wide, words and stems of the result
-    unsigned threads = 0;     ///< 0: one for each processor; the result does not depend on it
+    bool explain = false;  ///< keep what ConceptIndex::explain() needs: the rule of each spelling
+    unsigned threads = 0;  ///< 0: one for each processor; the result does not depend on it
+};
+
+/// By which rule a spelling came to a concept.
+enum class MergeRule : std::uint8_t {
+    label,         ///< it is the label
+    letter_case,   ///< capitals only
+    hyphen,        ///< hyphens, blanks, slashes
+    spelling,      ///< British and American
+    inflection,    ///< the same stems: plurals, derivations
+    short_form,    ///< with short forms spelt out as at least 80 % of the definitions do
+    inversion,     ///< "A of B" for "B A", which occurs
+    general_head,  ///< without a general last word, since the bare form occurs
+    lexicon,       ///< an alias of the lexicon
+    keyword,       ///< a keyword in inverted order, or of a list in capitals throughout
+    thesaurus,     ///< a line of the thesaurus
+    defined        ///< not merged: a short form that some papers define so, but too few
+};
+
+/// "label", "case", "hyphen", "spelling", "inflection", "short form", "inversion", "general word",
+/// "lexicon", "keyword", "thesaurus", "defined, not merged".
+std::string_view to_string(MergeRule rule) noexcept;
+
+/// A spelling of a concept and why it is one.
+struct MergedSpelling {
+    std::string text;
+    std::uint32_t papers = 0;  ///< that use it for a concept or as a keyword; of `defined`: that
+                               ///< define it so
+    MergeRule rule = MergeRule::label;
+    /// What the rule did: "RL: reinforcement learning (3 of 3 definitions)", "radar: 4D radar".
+    std::string detail;
+};
+
+/// What stands behind a concept.
+struct Explanation {
+    ConceptId id{};
+    std::vector<MergedSpelling> spellings;  ///< the label first, then by papers, then by text
+    /// Concepts whose key holds this one's, or is held by it, between blanks; by document
+    /// frequency. They are other concepts.
+    std::vector<ConceptId> narrower;
+    std::vector<ConceptId> broader;
 };
 
 /// The concepts of a collection and where they are.
@@ -81,6 +122,11 @@ public:
     /// The concept that a spelling stands for, after all merging; nothing if it is none of
     /// `concepts`.
     std::optional<ConceptId> find(std::string_view surface) const;
+
+    /// Why the spellings of the concept that `surface` stands for are one; nothing if it is none of
+    /// `concepts`. O(concepts).
+    /// @throws Error  usage, unless the index was built with IndexOptions::explain
+    std::optional<Explanation> explain(std::string_view surface) const;
 
     struct Lookup;
 
