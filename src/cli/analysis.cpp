@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <utility>
 
 #include "bibweft/core/error.hpp"
@@ -78,6 +80,7 @@ public:
     std::vector<PaperText> texts;                       // by record
     std::vector<concepts::DocumentConcepts> documents;  // by record, if kept
     std::vector<Sentences> sentences;                   // likewise
+    std::vector<std::string> languages;                 // likewise, for all
     std::vector<std::pair<FileId, Location>>
         too_long;  // records of which only the beginning counts
 
@@ -119,6 +122,7 @@ private:
         texts.push_back({record.key, std::move(outcome.label)});
         const std::uint32_t number = papers.add(std::move(record), outcome.print);
         index.add(number, outcome.concepts);
+        languages.push_back(std::move(outcome.concepts.language));
         if (purpose_ == Purpose::papers) documents.push_back(std::move(outcome.concepts));
         if (purpose_ == Purpose::table) sentences.push_back(std::move(outcome.sentences));
     }
@@ -207,6 +211,31 @@ void read_abstracts(const AnalysisOptions& options, Analysis& analysis, Intake& 
              "an abstract of more than 1 MiB: only its first MiB is analysed"});
     }
     report_reading(options.reading, analysis.read, session);
+}
+
+/// Says of how many papers little is taken, since their abstracts are in other languages.
+void report_languages(const Intake& intake, const std::vector<std::uint32_t>& rows,
+                      Session& session) {
+    std::map<std::string, std::size_t> counts;
+    std::size_t all = 0;
+    for (const std::uint32_t record : rows) {
+        const std::string& language = intake.languages[record];
+        if (language.empty() || language == "en") continue;
+        ++counts[language];
+        ++all;
+    }
+    if (all == 0) return;
+    std::vector<std::pair<std::string, std::size_t>> order(counts.begin(), counts.end());
+    std::ranges::stable_sort(order, std::greater<>{}, &std::pair<std::string, std::size_t>::second);
+    std::vector<std::string> parts;
+    for (const auto& [language, count] : order)
+        parts.push_back(fmt::format("{} {}", language, count));
+    session.log->warn(
+        "bibweft: note: {} of {} abstracts {} not in English ({}): only abbreviations and names "
+        "are "
+        "taken from {}",
+        all, rows.size(), all == 1 ? "is" : "are", fmt::join(parts, ", "),
+        all == 1 ? "it" : "them");
 }
 
 /// Adds the keywords of all papers.
@@ -323,7 +352,9 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
     read_abstracts(options, analysis, intake, session, progress);
     progress.say("merging copies");
     analysis.corpus = intake.papers.build(analysis.read.file_names(), options.reading.threads);
-    intake.index.keep(choose_texts(intake, analysis));
+    const std::vector<std::uint32_t> rows = choose_texts(intake, analysis);
+    if (options.from_text()) report_languages(intake, rows, session);
+    intake.index.keep(rows);
     progress.say("resolving concepts");
     if (options.from_keywords()) {
         add_keywords(options, extractor.options().lexicon, analysis, intake.index, session);

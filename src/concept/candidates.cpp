@@ -102,6 +102,11 @@ bool bad_single(const Word& word) {
     return word.is(list_soft | fact_closed | fact_single) || !word.is(fact_letter);
 }
 
+/// n of "n log n".
+bool is_variable(const Word& word) {
+    return word.is(fact_single) && !word.is(fact_capital | fact_digit);
+}
+
 bool bad_first(const Document& document, const Item& item) {
     const Word& word = document.word(item);
     return word.is(list_hard) || (item.tag == Tag::C && !word.is(fact_letter));
@@ -206,6 +211,7 @@ void Candidates::collect(const Document& document) {
                 key = phrase_step(key, word.stem);
                 joint = joint * word.joint_power + word.joint;
                 if (!ends_concept(document.items[j]) || (i == j && bad_single(word))) continue;
+                if (is_variable(word)) continue;
                 const std::uint32_t c = find_or_add(key, joint, j + 1 - i);
                 add_occurrence(c, i, j + 1 - i);
                 const bool left = i == chunk.first || i == chunk.strong;

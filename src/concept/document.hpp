@@ -41,6 +41,8 @@ struct Document {
     text::Tokens tokens;
     WordCache words;
     std::vector<Item> items;
+    std::vector<std::string_view> languages;  ///< of each sentence, as find_languages() gives them
+    std::string_view language;                ///< of the whole
 
     std::string_view of(const Item& item) const noexcept {
         return std::string_view(text).substr(item.begin, item.end - item.begin);
@@ -50,6 +52,20 @@ struct Document {
 
 /// Cleans and tokenises.
 void read_document(std::string_view title, std::string_view abstract, Document& document);
+
+/// Tells the language of each sentence; "" counts as English. One that cannot be told by itself has
+/// that of the one before, a title that of the abstract. The whole is English if two sentences are,
+/// or as much of the text as is of other languages; else it is of the language of most of it.
+void find_languages(Document& document);
+
+/// Is a sentence of a language that the tagger does not know?
+inline bool is_foreign(const Document& document, std::uint32_t sentence) {
+    const std::string_view language = document.languages[sentence];
+    return !language.empty() && language != "en";
+}
+
+/// In sentences of other languages names are nouns and nothing else is anything.
+void tag_foreign_names(Document& document);
 
 /// Turns the tokens into items. The brackets of a definition are left out, so that "data
 /// consistency (DC) guidance" is one phrase.

@@ -343,6 +343,7 @@ void write_stems(Scratch& scratch, DocumentConcepts& out) {
         if (!item.is_word()) continue;
         const Word& word = document.word(item);
         if (word.is(list_stop | fact_closed | fact_single)) continue;
+        if (item.tag != Tag::N && is_foreign(document, item.sentence)) continue;
         scratch.words.emplace_back(word.stem, item.word);
     }
     std::ranges::sort(scratch.words);
@@ -378,9 +379,12 @@ DocumentConcepts Extractor::extract(std::string_view title, std::string_view abs
     for (const std::string& url : document.abstract.urls) {
         if (std::ranges::find(out.urls, url) == out.urls.end()) out.urls.push_back(url);
     }
+    find_languages(document);
+    out.language = document.language;
     find_definitions(document, scratch.definitions, out);
     make_items(scratch.definitions, document);
     tag_items(document);
+    tag_foreign_names(document);
     s.candidates.clear();
     s.candidates.collect(document);
     note_definitions(scratch);

@@ -1,5 +1,6 @@
 #include "concept/word_cache.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -51,6 +52,24 @@ bool is_quantity(std::string_view written, const Shape& shape) {
     constexpr std::string_view units = "KMBTkmx";
     return shape.letters == 1 && shape.digits > 0 && !shape.hyphen && written[0] >= '0' &&
            written[0] <= '9' && units.find(written.back()) != std::string_view::npos;
+}
+
+/// A piece of a formula: x², a_1, α+, μm, but neither R² nor C++; a number such as 3e8 or 1990s.
+bool is_symbol(std::string_view written, const Shape& shape) {
+    const bool marked = std::ranges::any_of(
+        written, [](char c) { return c == '_' || static_cast<unsigned char>(c) >= 0x80; });
+    if (marked) return shape.letters <= 2 && shape.capitals == 0 && !shape.hyphen;
+    const bool power = written.find_first_not_of("0123456789.e") == std::string_view::npos;
+    const bool number = written[0] >= '0' && written[0] <= '9' && shape.letters == 1;
+    return number && (power || written.ends_with("0s"));
+}
+
+/// What is no concept by itself: 5th, and dx, which no dictionary has.
+bool says_nothing_alone(std::string_view lower, const Shape& shape) {
+    if (shape.letters != 2 || shape.capitals > 0) return false;
+    const bool ordinal = lower.ends_with("st") || lower.ends_with("nd") || lower.ends_with("rd") ||
+                         lower.ends_with("th");
+    return shape.digits > 0 ? ordinal : lower.size() == 2 && find_lemma(lower).flags == 0;
 }
 
 std::uint32_t facts_of(const Shape& shape) {
@@ -206,7 +225,9 @@ std::uint32_t WordCache::add(std::string_view written, std::uint64_t hash, text:
     Word word;
     word.exact = hash;
     word.flags = facts_of(shape) | dictionary_facts(lower, noun);
-    if (is_quantity(written, shape)) word.flags &= ~(fact_letter | fact_name);
+    if (is_quantity(written, shape) || is_symbol(written, shape))
+        word.flags &= ~(fact_letter | fact_name);
+    if (says_nothing_alone(lower, shape)) word.flags |= fact_single;
     if (shape.hyphen && closed_parts(lower)) word.flags |= fact_closed;
     if (shape.hyphen && ordinary_parts(lower)) word.flags |= fact_ordinary;
     word.noun_frequency = std::log1p(static_cast<float>(noun.noun_count));

@@ -24,7 +24,7 @@ inline constexpr std::uint32_t fact_letter = 1U << 23U;
 inline constexpr std::uint32_t fact_capital = 1U << 24U;   ///< begins with a capital
 inline constexpr std::uint32_t fact_capitals = 1U << 25U;  ///< two capitals or more
 inline constexpr std::uint32_t fact_name = 1U << 26U;  ///< shaped like a name: GPT-4o, QHyer, D4RL
-inline constexpr std::uint32_t fact_single = 1U << 27U;  ///< one character
+inline constexpr std::uint32_t fact_single = 1U << 27U;  ///< one character, or as good as
 inline constexpr std::uint32_t fact_shouted = 1U
                                               << 28U;  ///< no lower-case letter, several capitals
 

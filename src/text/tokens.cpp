@@ -73,6 +73,7 @@ private:
         bool has_digit = false;
         bool has_hyphen = false;
         bool has_wide = false;
+        bool cjk = false;
         bool inner_capital = false;
     };
 
@@ -113,6 +114,22 @@ private:
         out_.tokens.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end),
                                static_cast<std::uint32_t>(out_.sentence_begin.size() - 1), kind,
                                flags});
+    }
+
+    // Chinese, Japanese and Korean words stand beside those of other scripts without a blank.
+    static bool is_cjk(char32_t v) {
+        return (v >= 0x3005 && v <= 0x30FF) || (v >= 0x3400 && v <= 0x4DBF) ||
+               (v >= 0x4E00 && v <= 0x9FFF) || (v >= 0xAC00 && v <= 0xD7AF) ||
+               (v >= 0xF900 && v <= 0xFAFF) || (v >= 0x20000 && v <= 0x2FA1F);
+    }
+
+    // Whether the letter or digit at i is of another kind of script than the word so far.
+    bool script_changes(std::size_t i, const Word& w) const {
+        const Class c = class_of(text_[i]);
+        if (c == lower_letter || c == upper_letter || c == digit) return w.cjk;
+        if (c != wide) return false;
+        const CodePoint point = code_point_at(text_, i);
+        return is_letter(point.value) && is_cjk(point.value) != w.cjk;
     }
 
     // Whether the connector at i, which follows `begin`, joins two parts of one word.
@@ -202,7 +219,10 @@ private:
         const CodePoint point = code_point_at(text_, i);
         if (!is_word_point(point.value)) return i;
         w.has_wide = true;
-        if (is_letter(point.value)) note_letter(w, is_upper(point.value));
+        if (is_letter(point.value)) {
+            note_letter(w, is_upper(point.value));
+            w.cjk = is_cjk(point.value);
+        }
         if (is_digit(point.value)) w.has_digit = true;
         return i + point.size;
     }
@@ -224,10 +244,12 @@ private:
         Word w;
         std::size_t i = plain_letters(begin, limit, w);
         while (i < limit) {
+            if (i > begin && script_changes(i, w)) break;
             const std::size_t next = step(i, w);
             if (next != i) {
                 i = next;
-            } else if (class_of(text_[i]) == connector && joins(begin, i, limit)) {
+            } else if (class_of(text_[i]) == connector && joins(begin, i, limit) &&
+                       !script_changes(i + 1, w)) {
                 if (text_[i] == '-') w.has_hyphen = true;
                 ++i;
             } else {

@@ -43,6 +43,28 @@ TEST_F(ConceptsCommand, OneConceptForShortAndLongForm) {
     EXPECT_FALSE(found.contains("svm"));
 }
 
+TEST_F(ConceptsCommand, SaysOnceThatLittleIsTakenFromOtherLanguages) {
+    const std::string input = file(
+        "in.txt",
+        "We draw maps of science from citations, and they show how the fields hang together.\n\n"
+        "Wir zeichnen Karten der Wissenschaft aus Zitaten, und sie zeigen, wie die Felder mit "
+        "einander verbunden sind.\n\n"
+        "Nous traçons des cartes de la science à partir des citations, et elles montrent les liens "
+        "entre les domaines avec BERT.\n\n"
+        "Les cartes de la science sont dans ce livre, et elles montrent les liens entre les "
+        "domaines.\n");
+    const auto outcome = run({"concepts", input, "--min-occurrences", "1"});
+    ASSERT_EQ(0, outcome.status) << outcome.err;
+    EXPECT_TRUE(contains(outcome.err,
+                         "3 of 4 abstracts are not in English (fr 2, de 1): only abbreviations and "
+                         "names are taken from them"))
+        << outcome.err;
+    EXPECT_TRUE(contains(outcome.out, "BERT"));
+    EXPECT_FALSE(contains(outcome.out, "Wissenschaft"));
+    const auto english = run({"concepts", file("e.txt", "We draw maps of the science of maps.\n")});
+    EXPECT_FALSE(contains(english.err, "not in English"));
+}
+
 TEST_F(ConceptsCommand, NoPiecesOfLinks) {
     const auto found = occurrences(
         "Open data are at https://www.example.org/sets/open_data?id=7 and doi:10.1000/abc.12 (mail "

@@ -43,6 +43,9 @@ struct DocumentConcepts {
     std::vector<Abbreviation> abbreviations;
     std::string name;               ///< the paper's own name for its contribution, or empty
     std::vector<std::string> urls;  ///< in order of first occurrence
+    /// ISO 639-1 code, "" if it cannot be told; "en" also where an English abstract stands beside
+    /// one of another language.
+    std::string language;
     /// Content words as stems with their frequency in title and abstract, each once; the order is
     /// fixed but has no meaning.
     std::vector<std::pair<std::string, std::uint32_t>> stems;
@@ -77,6 +80,9 @@ struct ExtractorOptions {
 /// extract() is const and may run in many threads at once: each thread keeps its own scratch space.
 /// The result depends on nothing but the arguments. Linear in the size of the text, save that the
 /// choice of the best costs `wide` times the number of candidates; about 40 us an abstract.
+/// English is what is understood. Of sentences in another language (text::guess_language) only
+/// abbreviations, names and what the lexicon knows are taken; in German a single capital makes no
+/// name.
 /// Texts without words give no concepts. Never throws on content.
 class Extractor {
 public:

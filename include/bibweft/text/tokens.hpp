@@ -55,7 +55,8 @@ struct Tokens {
 ///
 /// A word keeps inner `-`, `.`, `@`, `+`, `'`, `&`, `_`, a trailing `+` or `++` and a trailing `#`
 /// of one letter (C++, C#, PLaID++, SFT+RL, Qwen2.5-VL, R&D, nDCG@5); `/` and the clitic `'s` end
-/// it. A sentence ends at `.`, `?` or `!`, with the quotes and brackets that close there, before a
+/// it, and so does the change between Chinese, Japanese or Korean characters and others. A sentence
+/// ends at `.`, `?` or `!`, with the quotes and brackets that close there, before a
 /// blank and an upper-case letter, digit or opening mark, unless the full stop belongs to an
 /// abbreviation (e.g., i.e., et al., vs., Fig., Eq., an initial). Trailing white space makes no
 /// sentence; a text without words or marks has none.
