@@ -188,10 +188,9 @@ bool either_way(std::string_view a, std::string_view b, const Pair& pair) {
 
 bool begin_opposed(std::string_view a, std::string_view b) {
     return std::ranges::any_of(opposite_beginnings, [&](const Pair& pair) {
-        const auto [first, second] = pair;
         const auto same_rest = [&](std::string_view x, std::string_view y) {
-            return x.starts_with(first) && y.starts_with(second) &&
-                   x.substr(first.size()) == y.substr(second.size());
+            return x.starts_with(pair.first) && y.starts_with(pair.second) &&
+                   x.substr(pair.first.size()) == y.substr(pair.second.size());
         };
         return same_rest(a, b) || same_rest(b, a);
     });

@@ -376,7 +376,7 @@ TEST(ConceptIndex, KeywordsDoNotDependOnOrderOrThreads) {
     const ConceptIndex first = build(1);
     EXPECT_GT(first.concepts.size(), 4U);
     for (unsigned turn = 0; turn < 6; ++turn) {
-        std::ranges::rotate(order, order.begin() + 1);
+        std::rotate(order.begin(), order.begin() + 1, order.end());
         std::swap(order[0], order[2]);
         const ConceptIndex other = build(turn);
         ASSERT_EQ(labels(first), labels(other));
