@@ -263,6 +263,15 @@ bool all_occurrences(const Selection& s, std::uint32_t group, const Use& use) {
     return true;
 }
 
+/// Whether a group is mentioned so often that to compare its mentions one by one would take long.
+bool is_everywhere(const Selection& s, std::uint32_t group) {
+    constexpr std::uint32_t most_compared = 64;
+    for (std::uint32_t c = group; c != no_index; c = s.groups[c].next) {
+        if (s.candidates.list[c].frequency > most_compared) return true;
+    }
+    return false;
+}
+
 /// Whether every mention of a group is a part of a mention of another.
 bool lies_within(const Selection& s, std::uint32_t inner, std::uint32_t outer) {
     return all_occurrences(s, inner, [&](const Occurrence& in) {
@@ -274,12 +283,15 @@ bool lies_within(const Selection& s, std::uint32_t inner, std::uint32_t outer) {
     });
 }
 
-/// The place in the order of the first group that holds the one at `place`.
+/// The place in the order of the first group that holds the one at `place`. What is mentioned very
+/// often stands alone.
 std::uint32_t container_of(const Selection& s, std::size_t place) {
     const std::uint32_t inner = s.order[place];
+    if (is_everywhere(s, inner)) return no_concept;
     for (std::size_t k = 0; k < place; ++k) {
-        const std::uint64_t outside = s.groups[inner].signature & ~s.groups[s.order[k]].signature;
-        if (outside == 0 && lies_within(s, inner, s.order[k])) {
+        const std::uint32_t outer = s.order[k];
+        const std::uint64_t outside = s.groups[inner].signature & ~s.groups[outer].signature;
+        if (outside == 0 && !is_everywhere(s, outer) && lies_within(s, inner, outer)) {
             return static_cast<std::uint32_t>(k);
         }
     }
