@@ -14,7 +14,7 @@ one() {
     name=$(basename "$target")
     local corpus=build/fuzz/corpus/$name
     mkdir -p "$corpus"
-    if ! "$target" -seed=1 -max_total_time="$2" -timeout=10 -rss_limit_mb=2048 -max_len=65536 -verbosity=0 -close_fd_mask=3 \
+    if ! "$target" -seed=1 -max_total_time="$2" -timeout=60 -rss_limit_mb=2048 -max_len=65536 -verbosity=0 -close_fd_mask=3 \
         -artifact_prefix="build/fuzz/found/$name-" "$corpus" build/fuzz/seeds >"build/fuzz/$name.log" 2>&1; then
         echo "fuzz.sh: $name failed:" >&2
         tail -n 40 "build/fuzz/$name.log" >&2
