@@ -18,19 +18,11 @@
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/parallel.hpp"
 #include "bibweft/ingest/read.hpp"
+#include "processor.hpp"
 
 namespace {
 
 using namespace bibweft;
-
-double processor_seconds() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& t) {
-        return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 void measure(const std::vector<Record>& records, unsigned threads) {
     const concepts::Extractor extractor;

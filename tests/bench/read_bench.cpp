@@ -17,6 +17,7 @@
 #include "bibweft/core/error.hpp"
 #include "bibweft/ingest/read.hpp"
 #include "bibweft/ingest/source.hpp"
+#include "processor.hpp"
 
 namespace {
 
@@ -46,15 +47,6 @@ Arguments parse(int argc, char** argv) {
         ++i;
     }
     return out;
-}
-
-double processor_seconds() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& t) {
-        return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 double peak_mb() {

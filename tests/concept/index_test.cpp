@@ -6,40 +6,15 @@
 #include <cmath>
 
 #include "bibweft/core/error.hpp"
+#include "concept/papers.hpp"
 #include "concept/stems.hpp"
 #include "concept/wordnet.hpp"
 
 namespace bibweft::concepts {
 namespace {
 
-/// A paper whose own list holds these spellings, each with p = 0.6 and one occurrence.
-DocumentConcepts paper(const std::vector<std::string>& surfaces,
-                       const std::vector<std::pair<std::string, std::string>>& definitions = {}) {
-    DocumentConcepts out;
-    for (const std::string& surface : surfaces) {
-        DocumentConcept c;
-        c.surface = surface;
-        c.key = key_of(surface);
-        c.score = 0.6F;
-        c.occurrences = 1;
-        out.concepts.push_back(c);
-    }
-    for (const auto& [short_form, long_form] : definitions) {
-        Abbreviation a;
-        a.short_form = short_form;
-        a.long_form = long_form;
-        out.abbreviations.push_back(a);
-    }
-    out.selected = out.concepts.size();
-    return out;
-}
-
-ConceptIndex index_of(const std::vector<DocumentConcepts>& papers,
-                      const IndexOptions& options = {}) {
-    IndexBuilder builder;
-    for (std::size_t p = 0; p < papers.size(); ++p) builder.add(p, papers[p]);
-    return builder.build(options);
-}
+using test::index_of;
+using test::paper;
 
 const Concept* find(const ConceptIndex& index, std::string_view label) {
     for (const Concept& c : index.concepts) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "concept/likeness.hpp"
+#include "concept/papers.hpp"
 #include "concept/wordnet.hpp"
 
 namespace bibweft::concepts {
@@ -12,32 +13,8 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-DocumentConcepts paper(const Texts& surfaces,
-                       const std::vector<std::pair<std::string, std::string>>& definitions = {}) {
-    DocumentConcepts out;
-    for (const std::string& surface : surfaces) {
-        DocumentConcept c;
-        c.surface = surface;
-        c.score = 0.6F;
-        c.occurrences = 1;
-        out.concepts.push_back(c);
-    }
-    for (const auto& [short_form, long_form] : definitions) {
-        Abbreviation a;
-        a.short_form = short_form;
-        a.long_form = long_form;
-        out.abbreviations.push_back(a);
-    }
-    out.selected = out.concepts.size();
-    return out;
-}
-
-ConceptIndex index_of(const std::vector<DocumentConcepts>& papers,
-                      const IndexOptions& options = {}) {
-    IndexBuilder builder;
-    for (std::size_t p = 0; p < papers.size(); ++p) builder.add(p, papers[p]);
-    return builder.build(options);
-}
+using test::index_of;
+using test::paper;
 
 /// A paper for each text.
 ConceptIndex apart(const Texts& texts) {

@@ -6,20 +6,10 @@
 #include <initializer_list>
 
 #include "bibweft/core/rng.hpp"
+#include "network/support.hpp"
 
 namespace bibweft::concepts {
 namespace {
-
-Incidence papers(std::size_t columns,
-                 std::initializer_list<std::initializer_list<std::uint32_t>> rows) {
-    Incidence a;
-    a.column_count = columns;
-    for (const auto& row : rows) {
-        a.column.insert(a.column.end(), row.begin(), row.end());
-        a.row_begin.push_back(a.column.size());
-    }
-    return a;
-}
 
 /// Every cell is filled with probability 0.3; weights 1 to 4.
 Incidence random_papers(std::size_t rows, std::size_t columns, std::uint64_t seed) {
@@ -70,7 +60,7 @@ TEST(Relevance, ATriangleWithATail) {
     // Papers {a b c} and {c d}: c_ab = c_ac = c_bc = c_cd = 1. Over a third concept:
     //   s_ab = 1 (c), s_ac = 1 (b), s_ad = 1 (c), s_bc = 1 (a), s_bd = 1 (c), s_cd = 0.
     // Sums of rows: a 3, b 3, c 2, d 2, of all 10: Q = .3 .3 .2 .2.
-    const auto r = relevance(papers(4, {{0, 1, 2}, {2, 3}}));
+    const auto r = relevance(test::binary(4, {{0, 1, 2}, {2, 3}}));
     ASSERT_EQ(4U, r.size());
     // a: a third each to b, c, d: 1/3 (ln 10/9 + 2 ln 5/3)
     const double end = (std::log(10.0 / 9) + 2 * std::log(5.0 / 3)) / 3;
@@ -85,7 +75,7 @@ TEST(Relevance, WeightsAreCounts) {
     // One paper {a x 2, b, c}: c_ab = c_ac = 2, c_bc = 1; s_ab = 2 x 1 = 2, s_ac = 2, s_bc = 4.
     // Sums: a 4, b 6, c 6, of all 16. a: halves to b and c, Q = 3/8: ln(4/3).
     // b: 1/3 to a (Q = 1/4), 2/3 to c (3/8): 1/3 ln(4/3) + 2/3 ln(16/9) = 5/3 ln(4/3).
-    Incidence a = papers(3, {{0, 1, 2}});
+    Incidence a = test::binary(3, {{0, 1, 2}});
     a.weight = {2, 1, 1};
     const auto r = relevance(a);
     EXPECT_DOUBLE_EQ(std::log(4.0 / 3), r[0].value());
@@ -95,19 +85,19 @@ TEST(Relevance, WeightsAreCounts) {
 
 TEST(Relevance, UndefinedWithoutAThirdConcept) {
     // In {a b}, {b c} b is the third of a and c, but nothing is the third of b and another.
-    const auto r = relevance(papers(4, {{0, 1}, {1, 2}, {3}}));
+    const auto r = relevance(test::binary(4, {{0, 1}, {1, 2}, {3}}));
     EXPECT_DOUBLE_EQ(std::log(2.0), r[0].value());  // always to c, which gets half of all
     EXPECT_EQ(std::nullopt, r[1]);
     EXPECT_DOUBLE_EQ(std::log(2.0), r[2].value());
     EXPECT_EQ(std::nullopt, r[3]);
-    EXPECT_TRUE(relevance(papers(0, {{}, {}})).empty());
-    EXPECT_EQ(std::nullopt, relevance(papers(1, {{0}}))[0]);
+    EXPECT_TRUE(relevance(test::binary(0, {{}, {}})).empty());
+    EXPECT_EQ(std::nullopt, relevance(test::binary(1, {{0}}))[0]);
 }
 
 TEST(Relevance, AgreesWithTheDefinitionWhereFewPapersHoldMuch) {
     // Two papers of 65 concepts: 65^2 and more steps from co-occurrence to co-occurrence, a few
     // hundred through the papers.
-    Incidence a = papers(100, {});
+    Incidence a = test::binary(100, {});
     for (const std::uint32_t first : {0U, 30U}) {
         for (std::uint32_t c = first; c < first + 65; ++c) {
             a.column.push_back(c);
