@@ -15,6 +15,7 @@
 #include "bibweft/corpus/label.hpp"
 #include "bibweft/ingest/format.hpp"
 #include "bibweft/text/clean.hpp"
+#include "cli/items.hpp"
 
 namespace bibweft::cli {
 namespace {
@@ -35,6 +36,8 @@ void report_of_file(Session& session, const std::string& path, std::vector<Diagn
     report(session, problems, verbose);
 }
 
+}  // namespace
+
 concepts::Lexicon read_lexicon(const AnalysisOptions& options, Session& session) {
     if (options.lexicon.empty()) return {};
     std::vector<Diagnostic> problems;
@@ -50,6 +53,8 @@ text::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session)
     report_of_file(session, options.thesaurus, std::move(problems), options.reading.verbose);
     return thesaurus;
 }
+
+namespace {
 
 /// Takes records as they come, analyses them a batch at a time and forgets their texts.
 class Intake {
@@ -144,20 +149,31 @@ std::string authors_of(const Record& fields) {
     return joined(names);
 }
 
-network::Entities paper_entities(const Analysis& analysis) {
-    const corpus::Corpus& corpus = analysis.corpus;
+bool any_citation_count(const corpus::Corpus& corpus) {
+    for (const PaperId paper : IdRange<PaperId>(corpus.size())) {
+        if (corpus.fields(paper).citation_count) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+network::Entities paper_entities(const corpus::Corpus& corpus,
+                                 const std::function<std::string(PaperId)>& label) {
     network::Entities papers;
     papers.table = AttributeTable(corpus.size());
     for (const char* name : {"label", "title", "authors", "venue", "doi", "url", "origin"}) {
         papers.table.add(name, ColumnType::text);
     }
     papers.table.add("year", ColumnType::integer);
+    const bool counted = any_citation_count(corpus);
+    if (counted) papers.table.add("citations", ColumnType::integer);
     const auto text = [&](const char* name) -> Column& { return *papers.table.find(name); };
     for (const PaperId paper : IdRange<PaperId>(corpus.size())) {
         const std::size_t row = index_of(paper);
         const Record& fields = corpus.fields(paper);
         papers.ids.push_back(paper_id(corpus, paper));
-        set_text(text("label"), row, analysis.texts[row].label);
+        set_text(text("label"), row, label(paper));
         set_text(text("title"), row, text::clean(fields.title).text);
         set_text(text("authors"), row, authors_of(fields));
         set_text(text("venue"), row, fields.venue);
@@ -165,6 +181,7 @@ network::Entities paper_entities(const Analysis& analysis) {
         set_text(text("url"), row, fields.url);
         set_text(text("origin"), row, corpus.origin(paper));
         if (fields.year) text("year").set(row, std::int64_t{*fields.year});
+        if (fields.citation_count) text("citations").set(row, *fields.citation_count);
     }
     return papers;
 }
@@ -198,6 +215,8 @@ network::Entities concept_entities(const concepts::ConceptIndex& index) {
     }
     return entities;
 }
+
+namespace {
 
 /// Reads all inputs into the intake and reports what was wrong with them.
 void read_abstracts(const AnalysisOptions& options, Analysis& analysis, Intake& intake,
@@ -263,7 +282,7 @@ concepts::IndexOptions indexing(const AnalysisOptions& options, Purpose purpose,
     indexing.max_concepts = options.max_concepts;
     indexing.relevance = purpose == Purpose::table;
     indexing.relevance_share = options.relevance;
-    indexing.counting = options.counting == "full" ? Counting::full : Counting::binary;
+    indexing.counting = counting_from(options.counting);
     indexing.explain = options.explain;
     indexing.threads = options.reading.threads;
     indexing.thesaurus = read_thesaurus(options, session);
@@ -309,7 +328,8 @@ void declare_choice(CLI::App& app, const std::string& name, std::string& value,
 
 }  // namespace
 
-void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
+void declare_analysis_options(CLI::App& app, AnalysisOptions& options,
+                              const std::vector<std::string>& countings) {
     declare_reading_options(app, options.reading);
     app.add_option("--lexicon", options.lexicon,
                    "curated concepts: a table of label, aliases (a|b), kind");
@@ -334,9 +354,15 @@ void declare_analysis_options(CLI::App& app, AnalysisOptions& options) {
                    "which keywords: author (DE, KW), index (ID, MeSH, topics), or all")
         ->check(one_of({"all", "author", "index"}))
         ->capture_default_str();
-    declare_choice(app, "counting", options.counting, {"binary", "full"},
-                   "how a paper counts for co-occurrences: binary (once), or full (the product of "
-                   "the occurrences of both concepts)");
+    std::string help =
+        "how a paper counts for co-occurrences: binary (once), or full (the product of the "
+        "occurrences of both)";
+    if (std::ranges::find(countings, "fractional") != countings.end()) {
+        help +=
+            ", or fractional (once, divided by the number of its items less one; of the relevance "
+            "of concepts: binary)";
+    }
+    declare_choice(app, "counting", options.counting, countings, help);
 }
 
 Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& session,
@@ -348,6 +374,8 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
 
     Analysis analysis;
     analysis.counting = index_options.counting;
+    analysis.lexicon = extractor.options().lexicon;
+    analysis.thesaurus = index_options.thesaurus;
     Intake intake(extractor, options, purpose);
     read_abstracts(options, analysis, intake, session, progress);
     progress.say("merging copies");
@@ -394,8 +422,10 @@ std::string concept_id(const concepts::Concept& c) {
 
 network::NetworkInput network_input(const Analysis& analysis) {
     network::NetworkInput input;
-    input.papers = paper_entities(analysis);
+    input.papers = paper_entities(
+        analysis.corpus, [&](PaperId paper) { return analysis.texts[index_of(paper)].label; });
     input.concepts = concept_entities(analysis.index);
+    add_overlays(input.concepts.table, analysis.index.papers, analysis.corpus);
     input.paper_concepts = analysis.index.papers;
     input.occurrences = analysis.index.occurrences;
     input.wide_concepts = analysis.index.wide;

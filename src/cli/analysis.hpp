@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,7 +38,9 @@ struct AnalysisOptions {
     bool from_keywords() const { return source != "text"; }
 };
 
-void declare_analysis_options(CLI::App& app, AnalysisOptions& options);
+/// @param countings  of co-occurrences, that the command knows
+void declare_analysis_options(CLI::App& app, AnalysisOptions& options,
+                              const std::vector<std::string>& countings = {"binary", "full"});
 
 /// What is known of a paper beside its bibliographic fields.
 struct PaperText {
@@ -50,6 +53,10 @@ struct PaperText {
 /// index holds what it needs).
 enum class Purpose { concepts, table, papers, likeness };
 
+/// The files of the options; problems are reported. Empty where none is named.
+concepts::Lexicon read_lexicon(const AnalysisOptions& options, Session& session);
+text::Thesaurus read_thesaurus(const AnalysisOptions& options, Session& session);
+
 /// From inputs to papers and concepts.
 struct Analysis {
     ingest::ReadSummary read;
@@ -60,6 +67,8 @@ struct Analysis {
     std::vector<concepts::DocumentConcepts> documents;
     std::vector<Sentences> sentences;  ///< by paper, likewise; empty unless asked for
     Counting counting = Counting::binary;
+    concepts::Lexicon lexicon;
+    text::Thesaurus thesaurus;
     std::optional<std::size_t> without_keywords;  ///< papers; unless texts alone are the source
 
     std::size_t duplicate_count() const { return corpus.record_count() - corpus.size(); }
@@ -77,7 +86,15 @@ void report_no_concepts(const AnalysisOptions& options, const Analysis& analysis
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper);
 std::string concept_id(const concepts::Concept& c);
 
-/// What networks are made of; copies what they need of the analysis.
+/// The papers as nodes: label, title, authors, venue, doi, url, origin, year, and citations where
+/// any paper has them.
+network::Entities paper_entities(const corpus::Corpus& corpus,
+                                 const std::function<std::string(PaperId)>& label);
+/// Concepts as nodes: label, kind, spellings, papers, occurrences, and source and relevance where
+/// there are any.
+network::Entities concept_entities(const concepts::ConceptIndex& index);
+
+/// The papers and concepts that networks are made of; copies what they need of the analysis.
 network::NetworkInput network_input(const Analysis& analysis);
 
 }  // namespace bibweft::cli

@@ -5,6 +5,7 @@
 
 #include "bibweft/core/json_writer.hpp"
 #include "bibweft/ingest/format.hpp"
+#include "cli/advice.hpp"
 #include "cli/output.hpp"
 #include "cli/reading.hpp"
 
@@ -16,58 +17,18 @@ struct Options {
     std::string format = "text";
 };
 
-/// What cannot be done where no record holds a field.
-struct Need {
-    std::string_view field;
-    std::string_view what;        ///< in words
-    std::string_view impossible;  ///< what needs it
-};
-
-constexpr Need needs[] = {
-    {"references", "cited references", "direct citation, co-citation, bibliographic coupling"},
-    {"abstract", "abstracts", "concept maps of texts (titles alone tell little)"},
-    {"keywords", "author keywords", "co-occurrence of author keywords"},
-    {"index_keywords", "index keywords", "co-occurrence of index keywords"},
-    {"authors", "authors", "co-authorship, matching of cited references"},
-    {"affiliations", "affiliations", "networks of organisations and countries"},
-    {"year", "years", "time slices, overlays by year, matching of cited references"},
-    {"doi", "DOIs", "matching of copies and references by DOI"},
-    {"citation_count", "citation counts", "overlays by citations"},
-};
-
 /// A field that no record of a file holds.
 struct Finding {
     const Need* need;
     std::string advice;
 };
 
-std::string advice_of(const ingest::InputFormat* format, std::string_view database,
-                      std::string_view field) {
-    const auto find = [&](const ingest::InputFormat& from) -> std::string {
-        for (const ingest::Advice& advice : from.advice) {
-            if (advice.field == field) return std::string(advice.text);
-        }
-        return {};
-    };
-    if (format == nullptr) return {};
-    if (std::string text = find(*format); !text.empty()) return text;
-    if (database.empty()) return {};
-    for (const ingest::InputFormat* other : ingest::input_formats()) {
-        if (other->database != database) continue;
-        if (std::string text = find(*other); !text.empty()) return text;
-    }
-    return {};
-}
-
 std::vector<Finding> findings_of(const ingest::FileSummary& file) {
     std::vector<Finding> findings;
     if (file.records == 0) return findings;
-    const ingest::InputFormat* format = ingest::find_input_format(file.format);
     for (const auto& [field, count] : file.fields.rows()) {
-        if (count > 0) continue;
-        const auto* need = std::ranges::find(needs, field, &Need::field);
-        if (need == std::end(needs)) continue;
-        findings.push_back({need, advice_of(format, file.database, field)});
+        const Need* need = find_need(field);
+        if (count == 0 && need != nullptr) findings.push_back({need, advice_of(file, field)});
     }
     return findings;
 }

@@ -11,7 +11,7 @@ namespace bibweft::cli {
 namespace {
 
 constexpr std::array without_effect{"output", "overwrite", "threads", "verbose",
-                                    "strict", "binary",    "full"};
+                                    "strict", "binary",    "full",    "fractional"};
 
 std::vector<ingest::FileSummary> files_by_name(const ingest::ReadSummary& read) {
     std::vector<ingest::FileSummary> files = read.files;
@@ -47,10 +47,15 @@ void write_steps(JsonWriter& json, const Analysis& analysis) {
 void write_networks(JsonWriter& json, const Manifest& manifest) {
     json.key("networks").begin_array();
     for (const Manifest::Made& made : manifest.networks) {
-        json.begin_object().member("name", made.name);
+        json.begin_object().member("name", made.type.name);
         json.member("nodes", made.net.node_count()).member("links", made.net.edge_count());
         json.member("counting", to_string(made.options.counting));
         json.member("normalization", network::to_string(made.options.normalization));
+        if (!made.type.units.empty()) {
+            json.member("min_papers", made.options.min_papers);
+            json.member("max_items", made.options.max_items);
+            json.member("max_shared", made.options.max_shared);
+        }
         json.member("min_weight", made.options.min_weight).member("top_k", made.options.top_k);
         json.member("communities", std::size_t{made.partition.community_count});
         json.member("method", made.partition.method);
@@ -64,12 +69,12 @@ void write_networks(JsonWriter& json, const Manifest& manifest) {
 
 }  // namespace
 
-Provenance provenance_of(const CLI::App& app, std::string_view command, const Analysis& analysis,
-                         std::uint64_t seed) {
+Provenance provenance_of(const CLI::App& app, std::string_view command,
+                         const ingest::ReadSummary& read, std::uint64_t seed) {
     Provenance provenance;
     provenance.version = version();
     provenance.command = command;
-    for (const ingest::FileSummary& file : files_by_name(analysis.read)) {
+    for (const ingest::FileSummary& file : files_by_name(read)) {
         provenance.inputs.push_back({file.name, file.sha256, file.bytes});
     }
     provenance.seed = seed;

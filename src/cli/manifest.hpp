@@ -14,7 +14,7 @@ namespace bibweft::cli {
 /// What a run was made of and what came out at each step: enough to do it again.
 struct Manifest {
     struct Made {
-        std::string_view name;
+        const network::NetworkType& type;
         const Network& net;
         const Partition& partition;
         const network::NetworkOptions& options;
@@ -28,8 +28,8 @@ struct Manifest {
 
 /// Inputs sorted by name, the resolved options of `app` save those that cannot change a result
 /// (output folder, threads).
-Provenance provenance_of(const CLI::App& app, std::string_view command, const Analysis& analysis,
-                         std::uint64_t seed);
+Provenance provenance_of(const CLI::App& app, std::string_view command,
+                         const ingest::ReadSummary& read, std::uint64_t seed);
 
 /// Indented JSON with a final line feed. Holds no clock time, so it is the same for the same run.
 std::string to_json(const Manifest& manifest);

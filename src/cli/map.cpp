@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <unordered_map>
 
 #include "bibweft/community/labels.hpp"
 #include "bibweft/community/method.hpp"
@@ -16,6 +17,8 @@
 #include "bibweft/network/type.hpp"
 #include "cli/analysis.hpp"
 #include "cli/concept_table.hpp"
+#include "cli/items.hpp"
+#include "cli/linking.hpp"
 #include "cli/manifest.hpp"
 #include "cli/recipe.hpp"
 
@@ -34,9 +37,7 @@ struct Options {
     std::string title;
     std::vector<std::string> networks;
     std::vector<std::string> formats{"graphml", "dot", "json", "svg"};
-    std::string normalization{"association-strength"};
-    double min_weight = 0;
-    std::size_t top_k = 0;
+    LinkingOptions linking;
     std::string objective{"modularity"};
     community::ClusterOptions clustering;
     std::string layout{"vos"};
@@ -53,33 +54,39 @@ struct Mapped {
     std::vector<community::CommunityLabel> labels;
 };
 
-/// The options of one network type: its defaults, and what was asked for.
-network::NetworkOptions network_options(const network::NetworkType& type, const Options& options,
-                                        Counting counting, const CLI::App& app) {
-    network::NetworkOptions chosen = type.defaults;
-    chosen.counting = counting;
-    if (chosen.normalization != network::Normalization::none) {
-        chosen.normalization = network::normalization_from(options.normalization);
+/// The rows of the papers among the nodes, whatever their order; other nodes have none.
+Incidence concepts_of_nodes(const Network& net, const network::NetworkInput& input) {
+    std::unordered_map<std::string_view, std::size_t> row_of;
+    for (std::size_t p = 0; p < input.papers.ids.size(); ++p) row_of[input.papers.ids[p]] = p;
+    const Incidence& papers = input.paper_concepts;
+    Incidence rows;
+    rows.column_count = papers.column_count;
+    for (const std::string& id : net.ids()) {
+        const auto paper = row_of.find(id);
+        if (paper != row_of.end()) {
+            const auto columns = papers.columns(paper->second);
+            const auto weights = papers.weights(paper->second);
+            rows.column.insert(rows.column.end(), columns.begin(), columns.end());
+            rows.weight.insert(rows.weight.end(), weights.begin(), weights.end());
+        }
+        rows.row_begin.push_back(rows.column.size());
     }
-    if (app.count("--min-weight") > 0) chosen.min_weight = options.min_weight;
-    if (app.count("--top-k") > 0) chosen.top_k = options.top_k;
-    chosen.threads = options.analysis.reading.threads;
-    return chosen;
+    return rows;
 }
 
-/// What names the communities: for papers their concepts, for concepts themselves.
+/// What names the communities: for papers their concepts, for all others themselves.
 std::vector<community::CommunityLabel> name_communities(const Mapped& mapped,
                                                         const network::NetworkInput& input) {
-    const Column& labels = *input.concepts.table.find("label");
     std::vector<std::string> terms;
-    for (std::size_t c = 0; c < labels.size(); ++c) terms.push_back(labels.text(c));
-    if (mapped.type->name == "concepts") {
-        return community::label_communities(
-            mapped.partition, community::own_terms(mapped.net, mapped.partition, "papers"), terms);
+    if (mapped.type->of_papers) {
+        const Column& labels = *input.concepts.table.find("label");
+        for (std::size_t c = 0; c < labels.size(); ++c) terms.push_back(labels.text(c));
+        return community::label_communities(mapped.partition, concepts_of_nodes(mapped.net, input),
+                                            terms);
     }
-    Incidence rows = input.paper_concepts;  // nodes after the papers are concepts, without terms
-    rows.row_begin.resize(mapped.net.node_count() + 1, rows.entry_count());
-    return community::label_communities(mapped.partition, rows, terms);
+    for (const NodeId n : mapped.net.node_range()) terms.push_back(mapped.net.label(n));
+    return community::label_communities(
+        mapped.partition, community::own_terms(mapped.net, mapped.partition, "papers"), terms);
 }
 
 void store_labels(Mapped& mapped) {
@@ -94,10 +101,8 @@ void describe(Mapped& mapped, const Options& options, const Provenance& provenan
     auto& attributes = mapped.net.attributes();
     attributes.emplace_back("title",
                             options.title.empty() ? std::string(mapped.type->name) : options.title);
-    attributes.emplace_back("network", std::string(mapped.type->summary));
-    attributes.emplace_back("weight_means", std::string(mapped.type->weight));
+    describe_links(mapped.net, *mapped.type, mapped.options);
     if (mapped.type->name == "concepts") {
-        attributes.emplace_back("counting", std::string(to_string(mapped.options.counting)));
         attributes.emplace_back("concept_source", options.analysis.source);
     }
     attributes.emplace_back("community_method", mapped.partition.method);
@@ -110,9 +115,11 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
                 const Provenance& provenance) {
     Mapped mapped;
     mapped.type = &type;
-    mapped.options = network_options(type, options, counting, app);
+    mapped.options =
+        network_options(type, options.linking, counting, options.analysis.reading.threads, app);
     mapped.net = type.build(input, mapped.options);
-    mapped.partition = community::find_communities(mapped.net, options.clustering);
+    const Network links = undirected(mapped.net);
+    mapped.partition = community::find_communities(links, options.clustering);
     store_clusters(mapped.net, mapped.partition);
     mapped.labels = name_communities(mapped, input);
     store_labels(mapped);
@@ -120,14 +127,16 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     placing.threads = options.analysis.reading.threads;
     const layout::LayoutMethod& method = layout::find_layout_method(options.layout);
     store_positions(mapped.net,
-                    layout::spread(method.run(mapped.net, placing), {.least = options.spacing}));
+                    layout::spread(method.run(links, placing), {.least = options.spacing}));
     describe(mapped, options, provenance);
     return mapped;
 }
 
-/// Members of a community, heaviest first: by occurrences, else by strength; ties by label.
+/// Members of a community, heaviest first: by occurrences, else by papers, else by strength; ties
+/// by label.
 std::vector<std::uint32_t> members(const Mapped& mapped, std::uint32_t cluster) {
     const Column* occurrences = mapped.net.nodes().find("occurrences");
+    if (occurrences == nullptr) occurrences = mapped.net.nodes().find("papers");
     const std::vector<double> strength = strengths(mapped.net);
     std::vector<std::uint32_t> nodes;
     for (std::uint32_t n = 0; n < mapped.net.node_count(); ++n) {
@@ -243,7 +252,9 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     if (!options.recipe.empty()) apply_recipe(options.recipe, app);
     options.clustering.objective = community::parse_objective(options.objective);
     if (options.networks.empty()) {
-        for (const auto* type : network::network_types()) options.networks.emplace_back(type->name);
+        for (const auto* type : network::network_types()) {
+            if (type->of_concepts) options.networks.emplace_back(type->name);
+        }
     }
     const std::filesystem::path folder = options.output;
     check_output(folder, options.overwrite);
@@ -253,13 +264,21 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     const Analysis analysis = analyse(
         options.analysis, likeness ? Purpose::likeness : Purpose::concepts, session, progress);
     report_no_concepts(options.analysis, analysis, session);
-    const network::NetworkInput input = network_input(analysis);
-    const Provenance provenance = provenance_of(app, "map", analysis, options.clustering.seed);
-    std::vector<Mapped> maps;
+    network::NetworkInput input = network_input(analysis);
+    std::vector<const network::NetworkType*> types;
     for (const std::string& name : options.networks) {
-        progress.say("network of " + name);
-        maps.push_back(make_map(network::find_network_type(name), input, analysis.counting, options,
-                                app, provenance));
+        types.push_back(&network::find_network_type(name));
+    }
+    const ItemReport items =
+        add_items(input, types, analysis.corpus,
+                  {analysis.thesaurus, analysis.lexicon, options.analysis.reading.threads});
+    const Provenance provenance = provenance_of(app, "map", analysis.read, options.clustering.seed);
+    std::vector<Mapped> maps;
+    for (const network::NetworkType* type : types) {
+        progress.say(fmt::format("network of {}", type->name));
+        maps.push_back(make_map(*type, input, analysis.counting, options, app, provenance));
+        report_links(maps.back().net, *type, maps.back().options,
+                     {analysis.read, analysis.corpus, items}, session);
     }
     progress.say("writing");
     std::vector<std::string> written;
@@ -277,7 +296,7 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     Manifest manifest{provenance, analysis, {}, written};
     for (const Mapped& mapped : maps) {
         manifest.networks.push_back(
-            {mapped.type->name, mapped.net, mapped.partition, mapped.options, options.layout});
+            {*mapped.type, mapped.net, mapped.partition, mapped.options, options.layout});
     }
     write_file(folder / "manifest.json", to_json(manifest), options.overwrite);
     progress.clear();
@@ -294,7 +313,8 @@ void declare_output(CLI::App& app, Options& options) {
                    "JSON file of options of this command; the command line wins");
     app.add_option("--title", options.title, "title of the maps");
     app.add_option("--networks", options.networks,
-                   "which networks, separated by commas (default: all)")
+                   "which networks, separated by commas (default: those of concepts; `bibweft "
+                   "formats` describes them)")
         ->delimiter(',')
         ->check(one_of(names_of(network::network_types())));
     app.add_option("--formats", options.formats, "which files, separated by commas")
@@ -304,17 +324,7 @@ void declare_output(CLI::App& app, Options& options) {
 }
 
 void declare_network(CLI::App& app, Options& options) {
-    app.add_option("--normalization", options.normalization,
-                   "of co-occurrences: association-strength or none")
-        ->check(one_of({"association-strength", "none"}))
-        ->capture_default_str();
-    app.add_option("--min-weight", options.min_weight,
-                   "keep links of at least this weight: papers with both concepts, likeness of "
-                   "papers (default 0.1), score in a paper")
-        ->check(CLI::NonNegativeNumber);
-    app.add_option("--top-k", options.top_k,
-                   "keep a link if it is among the k heaviest of either end; 0: all (default of "
-                   "papers: 10)");
+    declare_linking_options(app, options.linking, network::Normalization::association_strength);
     app.add_option("--method", options.clustering.method, "community detection")
         ->check(one_of(names_of(community::methods())))
         ->capture_default_str();
@@ -339,7 +349,7 @@ void declare_network(CLI::App& app, Options& options) {
 
 std::function<int()> declare(CLI::App& app, Session& session) {
     auto options = std::make_shared<Options>();
-    declare_analysis_options(app, options->analysis);
+    declare_analysis_options(app, options->analysis, countings());
     declare_output(app, *options);
     declare_network(app, *options);
     return [options, &app, &session] {

@@ -3,12 +3,30 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <string>
 #include <utility>
+
+#include "bibweft/core/error.hpp"
 
 namespace bibweft {
 
 std::string_view to_string(Counting counting) noexcept {
-    return counting == Counting::full ? "full" : "binary";
+    switch (counting) {
+        case Counting::full:
+            return "full";
+        case Counting::fractional:
+            return "fractional";
+        default:
+            return "binary";
+    }
+}
+
+Counting counting_from(std::string_view name) {
+    for (const Counting c : {Counting::binary, Counting::full, Counting::fractional}) {
+        if (name == to_string(c)) return c;
+    }
+    throw Error(ErrorCode::usage,
+                "unknown counting \"" + std::string(name) + "\"; known: binary, full, fractional");
 }
 
 Incidence transposed(const Incidence& incidence) {

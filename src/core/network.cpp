@@ -88,6 +88,17 @@ std::optional<NodeId> NetworkBuilder::find(std::string_view id) const {
     return it->second;
 }
 
+Network undirected(const Network& network) {
+    NetworkBuilder builder(false);
+    for (const std::string& id : network.ids()) builder.add_node(id);
+    builder.nodes() = network.nodes();
+    for (const Edge& e : network.edges()) builder.add_edge(e.source, e.target, e.weight);
+    builder.attributes() = network.attributes();
+    Network out = builder.build();
+    out.provenance() = network.provenance();
+    return out;
+}
+
 std::size_t NetworkBuilder::add_edge(NodeId source, NodeId target, double weight) {
     if (index_of(source) >= node_count() || index_of(target) >= node_count()) {
         throw Error(ErrorCode::data, "an edge ends at a node that does not exist");

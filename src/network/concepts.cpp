@@ -1,7 +1,5 @@
-#include <algorithm>
-
 #include "bibweft/core/error.hpp"
-#include "bibweft/network/type.hpp"
+#include "network/counted.hpp"
 
 namespace bibweft::network {
 namespace {
@@ -20,20 +18,8 @@ Incidence counted(const NetworkInput& input, Counting counting) {
 
 /// Concepts linked by the papers that mention both: A^T A of the counted incidence.
 Network build(const NetworkInput& input, const NetworkOptions& options) {
-    const Incidence papers = counted(input, options.counting);
-    std::vector<WeightedPair> pairs = project(
-        papers, Side::columns,
-        {.min_weight = options.min_weight, .top_k = options.top_k, .threads = options.threads});
-    std::vector<double> counts(pairs.size());
-    std::ranges::transform(pairs, counts.begin(), &WeightedPair::weight);
-    normalize(pairs, papers.column_count, options.normalization);
-
-    Network net = linked(input.concepts, pairs);
-    // project() and the network sort links alike, and no two share both ends.
-    Column& column = net.edge_attributes().add("cooccurrences", ColumnType::integer);
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        column.set(i, static_cast<std::int64_t>(counts[i]));
-    return net;
+    return counted_network(input.concepts, counted(input, options.counting), Side::columns, options,
+                           "cooccurrences");
 }
 
 }  // namespace
@@ -42,9 +28,10 @@ extern const NetworkType concepts_type{
     .name = "concepts",
     .summary = "concepts linked by the papers that mention both (co-occurrence)",
     .weight = "association strength 2m c_ij / (k_i k_j); column cooccurrences: c_ij",
-    .directed = false,
-    .defaults = {},
     .build = build,
+    .of_concepts = true,
+    .counts = "papers that mention both",
+    .count_column = "cooccurrences",
 };
 
 }  // namespace bibweft::network

@@ -41,9 +41,9 @@ extern const NetworkType paper_concepts_type{
     .name = "paper-concepts",
     .summary = "papers linked to the concepts they mention (bipartite; column node_type)",
     .weight = "score of the concept in the paper, 0 to 1",
-    .directed = false,
-    .defaults = {},
     .build = build,
+    .of_concepts = true,
+    .of_papers = true,
 };
 
 }  // namespace bibweft::network

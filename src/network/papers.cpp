@@ -152,9 +152,10 @@ extern const NetworkType papers_type{
     .weight =
         "mean of three tf-idf cosines, each over its 99th percentile; column shared: the "
         "shared concepts that weigh most",
-    .directed = false,
     .defaults = {.normalization = Normalization::none, .min_weight = 0.1, .top_k = 10},
     .build = build,
+    .of_concepts = true,
+    .of_papers = true,
 };
 
 }  // namespace bibweft::network

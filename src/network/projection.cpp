@@ -27,7 +27,8 @@ Sides both_sides(const Incidence& incidence, Side side) {
 /// Sums one row of the product. Sparse results stay cheap: only touched cells are cleared.
 class Accumulator {
 public:
-    explicit Accumulator(std::size_t size) : sum_(size, 0.0), seen_(size, 0) {}
+    Accumulator(std::size_t size, std::span<const double> shared_weight)
+        : shared_weight_(shared_weight), sum_(size, 0.0), seen_(size, 0) {}
 
     /// Non-zero cells of row `node` with an index above `above` (or all, with above < 0), sorted.
     std::span<const std::pair<std::uint32_t, double>> row(const Sides& sides, std::uint32_t node,
@@ -38,7 +39,8 @@ public:
         for (std::size_t s = 0; s < shared.size(); ++s) {
             const auto others = sides.by_shared.columns(shared[s]);
             const auto weights = sides.by_shared.weights(shared[s]);
-            const double w = shared_weights.empty() ? 1.0 : shared_weights[s];
+            const double w = (shared_weights.empty() ? 1.0 : shared_weights[s]) *
+                             (shared_weight_.empty() ? 1.0 : shared_weight_[shared[s]]);
             const std::size_t from =
                 upper_only
                     ? static_cast<std::size_t>(
@@ -64,14 +66,16 @@ public:
     }
 
 private:
+    std::span<const double> shared_weight_;
     std::vector<double> sum_;
     std::vector<char> seen_;
     std::vector<std::uint32_t> touched_;
     std::vector<std::pair<std::uint32_t, double>> cells_;
 };
 
-std::vector<Accumulator> accumulators(const Sides& sides, unsigned threads) {
-    return std::vector<Accumulator>(threads, Accumulator(sides.by_node.row_count()));
+std::vector<Accumulator> accumulators(const Sides& sides, unsigned threads,
+                                      std::span<const double> shared_weight = {}) {
+    return std::vector<Accumulator>(threads, Accumulator(sides.by_node.row_count(), shared_weight));
 }
 
 /// The k heaviest cells, ties to the smaller index; order of the result is not defined.
@@ -113,7 +117,7 @@ std::vector<WeightedPair> project(const Incidence& incidence, Side side,
                                   const ProjectionOptions& options) {
     const Sides sides = both_sides(incidence, side);
     const unsigned threads = resolve_threads(options.threads);
-    std::vector<Accumulator> scratch = accumulators(sides, threads);
+    std::vector<Accumulator> scratch = accumulators(sides, threads, options.shared_weight);
     const std::size_t count = sides.by_node.row_count();
     if (options.top_k == 0) {
         return join_rows(
@@ -143,6 +147,40 @@ std::vector<WeightedPair> project(const Incidence& incidence, Side side,
     };
     pairs.erase(std::unique(pairs.begin(), pairs.end(), same), pairs.end());
     return pairs;
+}
+
+Hubs without_hubs(Incidence& incidence, Side side, std::size_t most) {
+    Hubs hubs;
+    if (most == 0) return hubs;
+    const auto is_hub = [&](std::uint64_t k) {
+        if (k <= most) return false;
+        ++hubs.count;
+        hubs.pairs += k * (k - 1) / 2;
+        return true;
+    };
+    std::vector<char> dropped;
+    if (side == Side::columns) {
+        for (std::size_t r = 0; r < incidence.row_count(); ++r) {
+            dropped.push_back(is_hub(incidence.columns(r).size()) ? 1 : 0);
+        }
+    } else {
+        for (const std::uint32_t k : column_counts(incidence)) dropped.push_back(is_hub(k) ? 1 : 0);
+    }
+    if (hubs.count == 0) return hubs;
+    std::size_t kept = 0;
+    std::size_t entry = 0;
+    for (std::size_t r = 0; r < incidence.row_count(); ++r) {
+        for (; entry < incidence.row_begin[r + 1]; ++entry) {
+            if (dropped[side == Side::columns ? r : incidence.column[entry]]) continue;
+            incidence.column[kept] = incidence.column[entry];
+            if (!incidence.weight.empty()) incidence.weight[kept] = incidence.weight[entry];
+            ++kept;
+        }
+        incidence.row_begin[r + 1] = kept;
+    }
+    incidence.column.resize(kept);
+    if (!incidence.weight.empty()) incidence.weight.resize(kept);
+    return hubs;
 }
 
 std::uint64_t pair_cost(const Incidence& incidence, Side side) {

@@ -10,11 +10,18 @@ namespace bibweft {
 /// How the rows of an incidence are weighted before they are multiplied: c_ij = sum_k a_ki a_kj.
 enum class Counting {
     binary,  ///< a_ki = 1: c_ij is the number of papers with both
-    full     ///< a_ki = occurrences of i in paper k: the sum over papers of the products
+    full,    ///< a_ki = occurrences of i in paper k: the sum over papers of the products
+    /// a_ki = 1 and each paper k counts 1/(n_k - 1), n_k its items: c_ij = sum_k a_ki a_kj /
+    /// (n_k - 1), so that a paper of two items and more adds n_k to the sum of all link strengths.
+    /// Source: Perianes-Rodriguez, Waltman & van Eck, J. Informetr. 10:1178 (2016),
+    /// doi:10.1016/j.joi.2016.10.006
+    fractional
 };
 
-/// "binary" or "full".
+/// "binary", "full" or "fractional".
 std::string_view to_string(Counting counting) noexcept;
+/// @throws Error usage, listing the valid names
+Counting counting_from(std::string_view name);
 
 /// A sparse matrix in compressed rows: rows are papers, columns are items (concepts, words,
 /// references, authors). Columns of a row are sorted and distinct. `weight` is empty where every

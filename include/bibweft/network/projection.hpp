@@ -19,6 +19,8 @@ struct ProjectionOptions {
     double min_weight = 0.0;  ///< keep pairs whose product is at least this (and above 0)
     std::size_t top_k = 0;    ///< keep a pair if it is among the k heaviest of either end; 0: all
     unsigned threads = 0;     ///< 0: one for each processor
+    /// s_k, the weight of each shared thing (papers for columns, items for rows); empty: all 1.
+    std::span<const double> shared_weight = {};
 };
 
 struct WeightedPair {
@@ -28,7 +30,7 @@ struct WeightedPair {
 };
 
 /// The one kernel behind every network: off-diagonal entries of A^T A or A A^T,
-/// w_ij = sum_k a_ki a_kj (columns) or sum_k a_ik a_jk (rows).
+/// w_ij = sum_k s_k a_ki a_kj (columns) or sum_k s_k a_ik a_jk (rows).
 ///
 /// Row by row with a dense accumulator for each thread; rows are thresholded as they are made, so
 /// memory is that of the result. Ties of top_k go to the smaller index.
@@ -37,6 +39,16 @@ struct WeightedPair {
 /// (column); twice that with top_k. See pair_cost().
 std::vector<WeightedPair> project(const Incidence& incidence, Side side,
                                   const ProjectionOptions& options = {});
+
+/// What without_hubs() took away.
+struct Hubs {
+    std::size_t count = 0;    ///< shared things
+    std::uint64_t pairs = 0;  ///< sum of k (k - 1) / 2, k the nodes of each: links it would add to
+};
+
+/// Empties the rows (Side::columns) or columns (Side::rows) of more than `most` entries, so that a
+/// work that 100,000 papers cite does not make 5,000,000,000 pairs. 0: none. O(entries).
+Hubs without_hubs(Incidence& incidence, Side side, std::size_t most);
 
 /// The multiplications that project() will do: sum of k (k - 1) / 2 over papers (columns) or items
 /// (rows). Hubs make this large: ask first.

@@ -1,0 +1,57 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bibweft/corpus/corpus.hpp"
+#include "bibweft/ingest/read.hpp"
+#include "bibweft/network/type.hpp"
+#include "cli/command.hpp"
+#include "cli/items.hpp"
+
+namespace bibweft::cli {
+
+/// How nodes are chosen and linked, for every command that makes networks.
+struct LinkingOptions {
+    std::string normalization;
+    double min_weight = 0;
+    std::size_t top_k = 0;
+    std::size_t min_papers = 1;
+    std::size_t max_items = 0;
+    std::size_t max_shared = network::NetworkOptions{}.max_shared;
+    bool drop_isolates = false;
+};
+
+/// The ways of counting that networks know, for declare_analysis_options.
+std::vector<std::string> countings();
+
+void declare_linking_options(CLI::App& app, LinkingOptions& options,
+                             network::Normalization default_normalization);
+
+/// The options of one network type: its defaults, and what was asked for.
+network::NetworkOptions network_options(const network::NetworkType& type,
+                                        const LinkingOptions& options, Counting counting,
+                                        unsigned threads, const CLI::App& app);
+
+/// The graph attributes `network`, `weight_means`, and where they apply `counting` and
+/// `normalization`.
+void describe_links(Network& net, const network::NetworkType& type,
+                    const network::NetworkOptions& options);
+
+/// What a network was made of, for messages.
+struct Origin {
+    const ingest::ReadSummary& read;
+    const corpus::Corpus& corpus;
+    const ItemReport& items;
+};
+
+/// Why the network has no link: the step that left none, and what helps. Empty if it has any.
+std::string why_empty(const Network& net, const network::NetworkType& type,
+                      const network::NetworkOptions& options, const Origin& origin);
+
+/// Warns if a network has no link, and says what was skipped as shared by too many.
+void report_links(const Network& net, const network::NetworkType& type,
+                  const network::NetworkOptions& options, const Origin& origin, Session& session);
+
+}  // namespace bibweft::cli

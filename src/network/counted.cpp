@@ -1,0 +1,163 @@
+#include "network/counted.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace bibweft::network {
+namespace {
+
+/// f of each node: the shared things that it holds, with counts the sum of their squares.
+std::vector<double> frequencies(const Incidence& a, Side side) {
+    std::vector<double> f(side == Side::columns ? a.column_count : a.row_count(), 0.0);
+    for (std::size_t r = 0; r < a.row_count(); ++r) {
+        for (std::size_t i = a.row_begin[r]; i < a.row_begin[r + 1]; ++i) {
+            const double w = a.weight.empty() ? 1.0 : a.weight[i];
+            f[side == Side::columns ? a.column[i] : r] += w * w;
+        }
+    }
+    return f;
+}
+
+/// 1 / (n_k - 1) of each shared thing, n_k its nodes; of a single one 0, since it links nothing.
+std::vector<double> fractions(const Incidence& a, Side side) {
+    std::vector<std::uint32_t> nodes;
+    if (side == Side::rows) {
+        nodes = column_counts(a);
+    } else {
+        for (std::size_t r = 0; r < a.row_count(); ++r) {
+            nodes.push_back(static_cast<std::uint32_t>(a.columns(r).size()));
+        }
+    }
+    std::vector<double> fraction(nodes.size(), 0.0);
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+        if (nodes[k] > 1) fraction[k] = 1.0 / (nodes[k] - 1.0);
+    }
+    return fraction;
+}
+
+}  // namespace
+
+Network counted_network(const Entities& nodes, Incidence incidence, Side side,
+                        const NetworkOptions& options, std::string_view count_column) {
+    if (options.counting != Counting::full) incidence.weight.clear();
+    const Hubs hubs = without_hubs(incidence, side, options.max_shared);
+    const bool fractional = options.counting == Counting::fractional;
+    std::vector<double> fraction;
+    if (fractional) fraction = fractions(incidence, side);
+    std::vector<WeightedPair> pairs = project(incidence, side,
+                                              {.min_weight = options.min_weight,
+                                               .top_k = options.top_k,
+                                               .threads = options.threads,
+                                               .shared_weight = fraction});
+    std::vector<double> counts(pairs.size());
+    std::ranges::transform(pairs, counts.begin(), &WeightedPair::weight);
+    normalize(pairs, nodes.ids.size(), options.normalization, frequencies(incidence, side));
+
+    Network net = linked(nodes, pairs);
+    // project() and the network sort links alike, and no two share both ends.
+    Column& column = net.edge_attributes().add(count_column,
+                                               fractional ? ColumnType::real : ColumnType::integer);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        fractional ? column.set(i, counts[i]) : column.set(i, static_cast<std::int64_t>(counts[i]));
+    }
+    if (hubs.count > 0) {
+        note_step(net, "hubs_skipped", hubs.count);
+        note_step(net, "pairs_skipped", hubs.pairs);
+    }
+    return finished(std::move(net), options);
+}
+
+std::vector<std::uint32_t> chosen_items(const Items& items, const NetworkOptions& options) {
+    const std::vector<std::uint32_t> papers = column_counts(items.papers);
+    std::vector<std::uint32_t> chosen;
+    for (std::uint32_t i = 0; i < papers.size(); ++i) {
+        if (papers[i] >= options.min_papers) chosen.push_back(i);
+    }
+    if (options.max_items == 0 || chosen.size() <= options.max_items) return chosen;
+    std::ranges::sort(chosen, [&](std::uint32_t a, std::uint32_t b) {
+        if (papers[a] != papers[b]) return papers[a] > papers[b];
+        return items.entities.ids[a] < items.entities.ids[b];
+    });
+    chosen.resize(options.max_items);
+    std::ranges::sort(chosen);
+    return chosen;
+}
+
+Network items_by_papers(const Items& items, const NetworkOptions& options,
+                        std::string_view count_column) {
+    const std::vector<std::uint32_t> chosen = chosen_items(items, options);
+    Network net =
+        counted_network(subset(items.entities, chosen), with_columns(items.papers, chosen),
+                        Side::columns, options, count_column);
+    note_step(net, "items_found", items.papers.column_count);
+    note_step(net, "items_kept", chosen.size());
+    return net;
+}
+
+Network items_by_shared(const Items& items, const Incidence& shared, const NetworkOptions& options,
+                        std::string_view count_column) {
+    const std::vector<std::uint32_t> chosen = chosen_items(items, options);
+    const Incidence papers = transposed(with_columns(items.papers, chosen));
+    Incidence rows;
+    rows.column_count = shared.column_count;
+    std::vector<std::uint32_t> held;
+    for (std::size_t item = 0; item < chosen.size(); ++item) {
+        held.clear();
+        for (const std::uint32_t paper : papers.columns(item)) {
+            const auto columns = shared.columns(paper);
+            held.insert(held.end(), columns.begin(), columns.end());
+        }
+        std::ranges::sort(held);
+        for (std::size_t i = 0; i < held.size();) {
+            const std::size_t begin = i;
+            while (i < held.size() && held[i] == held[begin]) ++i;
+            rows.column.push_back(held[begin]);
+            rows.weight.push_back(static_cast<double>(i - begin));
+        }
+        rows.row_begin.push_back(rows.column.size());
+    }
+    Network net = counted_network(subset(items.entities, chosen), std::move(rows), Side::rows,
+                                  options, count_column);
+    note_step(net, "items_found", items.papers.column_count);
+    note_step(net, "items_kept", chosen.size());
+    return net;
+}
+
+Entities subset(const Entities& entities, std::span<const std::uint32_t> rows) {
+    Entities out;
+    out.ids.reserve(rows.size());
+    for (const std::uint32_t row : rows) out.ids.push_back(entities.ids[row]);
+    out.table = entities.table.permuted(rows);
+    return out;
+}
+
+void note_step(Network& network, std::string_view name, std::uint64_t value) {
+    network.attributes().emplace_back(std::string(name), static_cast<std::int64_t>(value));
+}
+
+Network finished(Network network, const NetworkOptions& options) {
+    if (!options.drop_isolates) return network;
+    std::vector<std::uint32_t> kept;
+    std::vector<std::uint32_t> renumbered(network.node_count(), no_row);
+    for (const NodeId n : network.node_range()) {
+        if (network.arcs(n).empty() && network.in_arcs(n).empty()) continue;
+        renumbered[index_of(n)] = static_cast<std::uint32_t>(kept.size());
+        kept.push_back(static_cast<std::uint32_t>(index_of(n)));
+    }
+    if (kept.size() == network.node_count()) return network;
+    NetworkBuilder builder(network.directed());
+    for (const std::uint32_t n : kept) builder.add_node(network.id(NodeId{n}));
+    builder.nodes() = network.nodes().permuted(kept);
+    for (const Edge& e : network.edges()) {
+        builder.add_edge(NodeId{renumbered[index_of(e.source)]},
+                         NodeId{renumbered[index_of(e.target)]}, e.weight);
+    }
+    builder.edge_attributes() = network.edge_attributes();
+    builder.attributes() = network.attributes();
+    const std::size_t dropped = network.node_count() - kept.size();
+    Network out = builder.build();
+    note_step(out, "isolates_dropped", dropped);
+    return out;
+}
+
+}  // namespace bibweft::network
