@@ -98,8 +98,8 @@ private:
 /// visit nodes, so that the order of rows in a file never changes a result.
 std::vector<std::uint32_t> canonical_order(const Network& network);
 
-/// The network without directions: the weights of both directions summed, self-loops kept; nodes and
-/// their columns as they are, without edge columns. O(edges log edges).
+/// The network without directions: the weights of both directions summed, self-loops kept; nodes
+/// and their columns as they are, without edge columns. O(edges log edges).
 Network undirected(const Network& network);
 
 /// Sum of incident weights for each node, in node order; a self-loop counts twice.

@@ -44,7 +44,7 @@ std::string_view to_string(Unit unit) noexcept;
 /// Things of one unit, and which papers hold them.
 struct Items {
     Entities entities;  ///< may be empty where no network has them as nodes
-    Incidence papers;  ///< papers x items; weights are counts, at least 1
+    Incidence papers;   ///< papers x items; weights are counts, at least 1
 };
 
 inline constexpr std::uint32_t no_row = std::numeric_limits<std::uint32_t>::max();
@@ -96,8 +96,8 @@ struct NetworkType {
     bool directed = false;
     NetworkOptions defaults{};
     Network (*build)(const NetworkInput&, const NetworkOptions&) = nullptr;
-    bool of_concepts = false;       ///< uses the concepts of the input
-    bool of_papers = false;         ///< the nodes, or the first of them, are the papers
+    bool of_concepts = false;  ///< uses the concepts of the input
+    bool of_papers = false;    ///< the nodes, or the first of them, are the papers
     /// The items that it uses; the first are its nodes, unless those are papers or concepts.
     std::span<const Unit> units{};
     /// What c_ij counts and the edge column that keeps it; empty where counting and normalization
