@@ -373,8 +373,7 @@ ItemReport add_items(network::NetworkInput& input,
         units.insert(units.end(), type->units.begin(), type->units.end());
     }
     std::ranges::sort(units);
-    const auto repeated = std::ranges::unique(units);
-    units.erase(repeated.begin(), repeated.end());
+    units.erase(std::unique(units.begin(), units.end()), units.end());
 
     ItemReport report;
     const auto is_cited = [](Unit unit) {
