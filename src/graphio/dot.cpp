@@ -1,11 +1,14 @@
 #include <array>
 
 #include "graphio/dot_parts.hpp"
+#include "graphio/options.hpp"
 
 namespace bibweft::graphio {
 namespace {
 
 constexpr std::array<std::string_view, 2> suffixes{".dot", ".gv"};
+
+constexpr std::array options{size_by};
 
 }  // namespace
 
@@ -18,6 +21,7 @@ const GraphFormat dot_format{
     "and text; true and false become text), graph attributes and provenance.",
     looks_like_dot,
     read_dot,
-    write_dot};
+    write_dot,
+    options};
 
 }  // namespace bibweft::graphio

@@ -191,6 +191,16 @@ void Draft::set_weight(std::uint32_t edge, double weight, std::uint64_t line) {
     }
 }
 
+bool Draft::agreed_direction(bool standard) const {
+    const std::size_t others = standard ? undirected_ : directed_;
+    if (others == 0) return standard;
+    if (others == edges_.size()) return !standard;
+    report(Severity::warning, "mixed-direction", 0,
+           fmt::format("{} of {} edges are {}; all are read as {}", others, edges_.size(),
+                       standard ? "undirected" : "directed", standard ? "directed" : "undirected"));
+    return standard;
+}
+
 void Draft::report_undeclared() const {
     std::size_t count = 0;
     for (const Node& node : nodes_) {

@@ -70,6 +70,12 @@ public:
     void set_weight(std::uint32_t edge, double weight, std::uint64_t line);
     std::size_t edge_count() const noexcept { return edges_.size(); }
 
+    /// Notes that an edge says of itself whether it is directed.
+    void edge_says(bool directed) noexcept { ++(directed ? directed_ : undirected_); }
+    /// Whether the edges are directed: as the file says, unless all edges say otherwise; a mixture
+    /// is reported.
+    bool agreed_direction(bool standard) const;
+
     DraftTable nodes;
     DraftTable edges;
     std::vector<std::pair<std::string, Value>> attributes;
@@ -112,6 +118,8 @@ private:
     std::vector<Slot> slots_;
     std::size_t duplicates_ = 0;
     std::size_t zero_weights_ = 0;
+    std::size_t directed_ = 0;
+    std::size_t undirected_ = 0;
 };
 
 }  // namespace bibweft::graphio

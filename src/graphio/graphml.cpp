@@ -1,6 +1,7 @@
 #include <array>
 
 #include "graphio/graphml_parts.hpp"
+#include "graphio/options.hpp"
 
 namespace bibweft::graphio {
 namespace {
@@ -17,6 +18,8 @@ bool looks_like_graphml(std::string_view head) {
     return false;
 }
 
+constexpr std::array options{size_by};
+
 }  // namespace
 
 extern const GraphFormat graphml_format;
@@ -28,6 +31,7 @@ const GraphFormat graphml_format{
     "positions, sizes, colours; graph attributes and provenance in a comment.",
     looks_like_graphml,
     read_graphml,
-    write_graphml};
+    write_graphml,
+    options};
 
 }  // namespace bibweft::graphio

@@ -238,7 +238,7 @@ private:
                 ++port_count_;
             }
         }
-        if (!directed.empty()) ++(is_true(directed) ? directed_count_ : undirected_count_);
+        if (!directed.empty()) draft_.edge_says(is_true(directed));
         const std::uint32_t from = edge_end(source);
         const std::uint32_t to = edge_end(target);
         owners_.push_back({GraphmlOwner::edge, draft_.add_edge(from, to, 0)});
@@ -348,16 +348,7 @@ private:
         if (hyperedge_count_ > 0) {
             say("hyperedges", fmt::format("{} hyperedges are left out", hyperedge_count_));
         }
-        const std::size_t others = directed_ ? undirected_count_ : directed_count_;
-        if (others > 0 && others == draft_.edge_count()) {
-            directed_ = !directed_;
-        } else if (others > 0) {
-            say("mixed-direction",
-                fmt::format("{} of {} edges are {}; all are read as {}", others,
-                            draft_.edge_count(), directed_ ? "undirected" : "directed",
-                            directed_ ? "directed" : "undirected"));
-        }
-        return draft_.finish(directed_);
+        return draft_.finish(draft_.agreed_direction(directed_));
     }
 
     const ReadContext& context_;
@@ -376,8 +367,6 @@ private:
     std::size_t graph_count_ = 0;
     std::size_t port_count_ = 0;
     std::size_t hyperedge_count_ = 0;
-    std::size_t directed_count_ = 0;
-    std::size_t undirected_count_ = 0;
 };
 
 }  // namespace

@@ -1,29 +1,26 @@
 #include <array>
 
 #include "graphio/json_parts.hpp"
+#include "graphio/json_shape.hpp"
+#include "graphio/options.hpp"
 
 namespace bibweft::graphio {
 namespace {
 
 constexpr std::array<std::string_view, 1> suffixes{".json"};
 
-/// True if `"name" : [` occurs.
-bool has_array(std::string_view head, std::string_view quoted) {
-    for (std::size_t at = head.find(quoted); at != std::string_view::npos;
-         at = head.find(quoted, at + 1)) {
-        std::size_t next = head.find_first_not_of(" \t\r\n", at + quoted.size());
-        if (next == std::string_view::npos || head[next] != ':') continue;
-        next = head.find_first_not_of(" \t\r\n", next + 1);
-        if (next != std::string_view::npos && head[next] == '[') return true;
-    }
-    return false;
+void set_edges_key(WriteOptions& options, std::string_view value) {
+    options.json_edges_key = value;
 }
 
+constexpr std::array options{
+    FormatOption{"edges-key", "links, or edges for networkx from 3.6 on", set_edges_key}, size_by};
+
 bool looks_like_node_link(std::string_view head) {
-    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
-    const std::size_t first = head.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos || head[first] != '{') return false;
-    return has_array(head, "\"nodes\"") || has_array(head, "\"links\"");
+    const JsonShape shape(head);
+    if (shape.has("nodes[].key") && !shape.has("nodes[].id")) return false;  // graphology
+    if (shape.is_object("attributes") || shape.is_object("options")) return false;
+    return shape.is_array("nodes") || shape.is_array("links");
 }
 
 }  // namespace
@@ -37,6 +34,7 @@ const GraphFormat json_format{
     "types (whole numbers beyond 2^53 become text), graph attributes and provenance.",
     looks_like_node_link,
     read_json,
-    write_json};
+    write_json,
+    options};
 
 }  // namespace bibweft::graphio

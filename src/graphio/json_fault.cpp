@@ -1,6 +1,6 @@
 #include <vector>
 
-#include "graphio/json_parts.hpp"
+#include "graphio/json_document.hpp"
 
 namespace bibweft::graphio {
 namespace {

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "graphio/options.hpp"
 #include "graphio/render.hpp"
 
 namespace bibweft::graphio {
@@ -21,6 +22,8 @@ const GraphFormat png_format{
     "A picture: it is not read back. Weak links and labels without room are left out and counted.",
     nullptr,
     nullptr,
-    write_png};
+    write_png,
+    picture_options,
+    Wants::positions};
 
 }  // namespace bibweft::graphio

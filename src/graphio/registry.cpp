@@ -134,6 +134,17 @@ void WriteContext::report(Severity severity, std::string code, std::string messa
     diagnostics.push_back({severity, std::move(code), {}, {}, std::move(message)});
 }
 
+void set_option(const GraphFormat& format, WriteOptions& options, std::string_view name,
+                std::string_view value) {
+    std::string known;
+    for (const FormatOption& option : format.options) {
+        if (option.name == name) return option.set(options, value);
+        known.append(known.empty() ? "" : ", ").append(option.name);
+    }
+    throw Error(ErrorCode::usage, fmt::format("{} has no option \"{}\"; it has {}", format.name,
+                                              name, known.empty() ? "none" : known));
+}
+
 std::span<const GraphFormat* const> formats() noexcept {
     return table;
 }

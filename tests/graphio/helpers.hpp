@@ -51,10 +51,11 @@ inline bool has_graphviz() {
     return true;
 }
 
-/// The formats that are written and read.
+/// The formats that read back ids, directions and all columns that they wrote.
 inline std::vector<const char*> text_formats() {
-    if (!has_graphviz()) return {"graphml", "json"};
-    return {"graphml", "json", "dot"};
+    std::vector<const char*> names{"graphml", "json", "graphology", "cyjs", "jgf"};
+    if (has_graphviz()) names.push_back("dot");
+    return names;
 }
 
 /// What the reader throws, with the code; "" if it reads.

@@ -55,6 +55,21 @@ struct WriteContext {
     void report(Severity severity, std::string code, std::string message) const;
 };
 
+/// An option of a format, as a person gives it: name=value.
+struct FormatOption {
+    std::string_view name;
+    std::string_view summary;  ///< with the values it takes
+    /// Throws Error usage, if the value makes no sense.
+    void (*set)(WriteOptions& options, std::string_view value);
+};
+
+/// What makes a file useful that the network may lack; a command can make it.
+enum class Wants {
+    nothing,
+    positions,               ///< a picture
+    positions_and_clusters,  ///< a map
+};
+
 /// One file format of graphs. The registry holds one value for each, defined at the end of
 /// src/graphio/NAME.cpp.
 struct GraphFormat {
@@ -67,7 +82,14 @@ struct GraphFormat {
     /// Throws Error data where the text is no such file, limit where it nests too deep.
     Network (*read)(std::string_view text, const ReadContext& context);
     void (*write)(const Network& network, const WriteContext& context, Sink& sink);
+    std::span<const FormatOption> options = {};
+    Wants wants = Wants::nothing;
 };
+
+/// Sets an option of a format, "name=value" taken apart.
+/// @throws Error usage, if the format has no such option or the value makes no sense
+void set_option(const GraphFormat& format, WriteOptions& options, std::string_view name,
+                std::string_view value);
 
 /// All formats, in the order in which they are tried.
 std::span<const GraphFormat* const> formats() noexcept;
