@@ -1,5 +1,6 @@
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -8,8 +9,8 @@
 #include "bibweft/core/error.hpp"
 #include "bibweft/ingest/format.hpp"
 
-// One program for each input format (BIBWEFT_FORMAT): whatever the bytes, the reader comes to an
-// end, throws at most what it may, and names places inside the text.
+// The reader of the input format that the environment variable BIBWEFT_FORMAT names: whatever the
+// bytes, it comes to an end, throws at most what it may, and names places inside the text.
 
 using namespace bibweft;
 
@@ -27,10 +28,15 @@ void require_inside(const Location& location, std::uint64_t size) {
 /// UTF-16 unit gives at most three of UTF-8.
 constexpr std::uint64_t growth = 3;
 
+const ingest::InputFormat* format_of_environment() {
+    const char* name = std::getenv("BIBWEFT_FORMAT");
+    return name == nullptr ? nullptr : ingest::find_input_format(name);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const ingest::InputFormat* format = ingest::find_input_format(BIBWEFT_FORMAT);
+    static const ingest::InputFormat* const format = format_of_environment();
     require(format != nullptr);
     const std::string bytes(reinterpret_cast<const char*>(data), size);
     const bool packed = bytes.starts_with("\x1f\x8b") || bytes.starts_with("\x28\xb5\x2f\xfd");

@@ -1,13 +1,29 @@
 # How a module is built. Every module is an object library `bibweft_<module>`, so that its tests can be
 # built without the modules above it; together the objects make the library `bibweft`.
 
-# bibweft_module(NAME SOURCES file... DEPENDS module... LINK target...)
+# What most files include, compiled once for each module with BIBWEFT_PCH.
+set(bibweft_common_headers <algorithm> <array> <charconv> <cmath> <cstdint> <functional> <optional> <span> <string>
+                           <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
+# What the fuzz targets drive.
+set(bibweft_fuzzed core text ingest)
+
+# bibweft_module(NAME SOURCES file... DEPENDS module... LINK target... PCH header...)
 function(bibweft_module name)
-  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;LINK;PCH" ${ARGN})
   add_library(bibweft_${name} OBJECT ${arg_SOURCES})
   target_include_directories(bibweft_${name} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src
                                                      ${PROJECT_BINARY_DIR}/generated)
   bibweft_warnings(bibweft_${name})
+  if(BIBWEFT_SANITIZE)
+    target_compile_options(bibweft_${name} PRIVATE -fsanitize=${BIBWEFT_SANITIZE} -fno-sanitize-recover=all
+                                                   -fno-omit-frame-pointer)
+  endif()
+  if(BIBWEFT_FUZZ AND ${name} IN_LIST bibweft_fuzzed)
+    target_compile_options(bibweft_${name} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
+  if(BIBWEFT_PCH)
+    target_precompile_headers(bibweft_${name} PRIVATE ${bibweft_common_headers} ${arg_PCH})
+  endif()
   target_link_libraries(bibweft_${name} PRIVATE fmt::fmt Threads::Threads ${arg_LINK})
   set(closure ${name})
   set(link fmt::fmt Threads::Threads ${arg_LINK})
