@@ -102,15 +102,17 @@ void put(std::string& out, std::uint32_t value, int bytes) {
 
 std::uint32_t slots_for(std::size_t entries) {
     std::uint32_t slots = 16;
-    while (slots < entries * 2) slots *= 2;
+    while (2 * slots < entries * 3) slots *= 2;
     return slots;
 }
 
 void insert(std::vector<std::uint32_t>& slots, std::string_view form, std::uint32_t offset) {
-    std::uint64_t at = avalanche(fnv(form));
+    if (slot_offset(offset) != offset) throw std::runtime_error("the table is too large");
+    const std::uint64_t hash = avalanche(fnv(form));
     const std::uint64_t mask = slots.size() - 1;
+    std::uint64_t at = hash;
     while (slots[at & mask] != 0) ++at;
-    slots[at & mask] = offset;
+    slots[at & mask] = slot_check(hash) | offset;
 }
 
 std::string pack(const std::map<std::string, Word>& words,

@@ -307,10 +307,12 @@ Word make_word(std::string_view t, Piece p) {
 // The bracket that closes at each place, to step over it.
 using Brackets = std::vector<Piece>;
 
-Brackets brackets_of(std::string_view t) {
+Brackets brackets_of(std::string_view t, const text::Tokens& tokens) {
     Brackets out;
     std::vector<std::size_t> open;
-    for (std::size_t i = 0; i < t.size(); ++i) {
+    for (const text::Token& token : tokens.tokens) {
+        if (token.kind != text::TokenKind::punctuation) continue;
+        const std::size_t i = token.begin;
         const char c = t[i];
         if (c == '(' || c == '[') {
             if (open.size() == 32) open.erase(open.begin());
@@ -507,7 +509,7 @@ private:
 class Finder {
 public:
     Finder(std::string_view t, const text::Tokens& tokens)
-        : t_(t), tokens_(tokens), brackets_(brackets_of(t)), context_(t, brackets_) {}
+        : t_(t), tokens_(tokens), brackets_(brackets_of(t, tokens)), context_(t, brackets_) {}
 
     std::vector<Abbreviation> run() {
         for (const Piece& b : brackets_) {

@@ -33,6 +33,9 @@ bool closes_phrase(const Document& document, const Item& item) {
 /// May the item at i stand in the chunk that began at `first`?
 bool belongs(const Document& document, std::size_t first, std::size_t i) {
     const Item& item = document.items[i];
+    constexpr std::uint32_t tags = 1U << at(Tag::N) | 1U << at(Tag::J) | 1U << at(Tag::G) |
+                                   1U << at(Tag::D) | 1U << at(Tag::C);
+    if ((tags >> at(item.tag) & 1U) == 0) return false;
     if (!item.is_word() && item.tag != Tag::C) return false;
     const Word& word = document.word(item);
     if (i > first && closes_phrase(document, document.items[i - 1])) return false;

@@ -27,6 +27,7 @@ struct Candidate {
     std::uint32_t maximal = 0;  ///< ... that are the whole chunk
     std::uint32_t parents = 0;  ///< maximal candidates that contain it
     bool parent_as_frequent = false;
+    bool in_wordnet = false;        ///< see wordnet_phrase(); set with the scores
     std::uint32_t head = no_index;  ///< occurrences, a list, the earliest chunk first
     std::uint32_t tail = no_index;
 };

@@ -57,14 +57,18 @@ bool case_is_plain(const Word& word, bool sentence_start, Casing casing) {
     return sentence_start || casing == Casing::title;
 }
 
-void mark_casing(Document& document, std::size_t first, std::size_t last) {
-    const Casing casing = casing_of(document, first, last);
-    bool start = true;
-    for (std::size_t i = first; i < last; ++i) {
-        Item& item = document.items[i];
-        if (!item.is_word()) continue;
-        item.plain_case = case_is_plain(document.word(item), start, casing);
-        start = false;
+void mark_casing(Document& document) {
+    std::vector<Item>& items = document.items;
+    for (std::size_t first = 0; first < items.size();) {
+        std::size_t last = first + 1;
+        while (last < items.size() && items[last].sentence == items[first].sentence) ++last;
+        const Casing casing = casing_of(document, first, last);
+        bool start = true;
+        for (; first < last; ++first) {
+            if (!items[first].is_word()) continue;
+            items[first].plain_case = case_is_plain(document.word(items[first]), start, casing);
+            start = false;
+        }
     }
 }
 
@@ -108,6 +112,8 @@ void read_document(std::string_view title, std::string_view abstract, Document& 
 
 void make_items(const std::vector<DefinitionSpan>& definitions, Document& document) {
     const std::vector<Gap> gaps = gaps_of(definitions, document.text);
+    thread_local std::vector<std::uint64_t> hashes;
+    hashes.clear();
     document.items.clear();
     std::size_t gap = 0;
     std::size_t sentence_first = 0;
@@ -118,7 +124,6 @@ void make_items(const std::vector<DefinitionSpan>& definitions, Document& docume
         if (gap < gaps.size() && token.begin >= gaps[gap].begin) continue;
         if (closes_quoted_modifier(document, t)) continue;
         if (token.sentence != sentence) {
-            mark_casing(document, sentence_first, document.items.size());
             sentence_first = document.items.size();
             sentence = token.sentence;
         }
@@ -129,10 +134,14 @@ void make_items(const std::vector<DefinitionSpan>& definitions, Document& docume
         item.kind = token.kind;
         item.sentence = token.sentence;
         item.place = static_cast<std::uint32_t>(document.items.size() - sentence_first);
-        item.word = document.words.find(document.of(item), token.kind);
+        hashes.push_back(document.words.prepare(document.of(item)));
         document.items.push_back(item);
     }
-    mark_casing(document, sentence_first, document.items.size());
+    for (std::size_t i = 0; i < hashes.size(); ++i) {
+        Item& item = document.items[i];
+        item.word = document.words.find(hashes[i], document.of(item), item.kind);
+    }
+    mark_casing(document);
 }
 
 }  // namespace bibweft::concepts

@@ -222,8 +222,7 @@ void note_terms(Scratch& scratch) {
     for (std::uint32_t c = 0; c < s.candidates.list.size(); ++c) {
         const Candidate& candidate = s.candidates.list[c];
         if (candidate.length < 3) continue;
-        const Occurrence& o = s.candidates.occurrences[candidate.head];
-        if (wordnet_phrase(scratch.document, o)) note(c);
+        if (candidate.in_wordnet) note(c);
     }
     for (const KnownCandidate& known : s.known) note(known.candidate);
     for (const std::uint32_t c : s.long_forms) note(c);
@@ -310,8 +309,10 @@ void score_candidates(const ExtractorOptions& options, Scratch& scratch) {
         options.model == ScoreModel::universal ? universal_weights : scientific_weights;
     s.scores.resize(s.candidates.list.size());
     for (std::size_t c = 0; c < s.scores.size(); ++c) {
-        s.scores[c] =
-            score(scratch.document, s.candidates, s.candidates.list[c], s.defined, weights);
+        Candidate& candidate = s.candidates.list[c];
+        candidate.in_wordnet =
+            wordnet_phrase(scratch.document, s.candidates.occurrences[candidate.head]);
+        s.scores[c] = score(scratch.document, s.candidates, candidate, s.defined, weights);
     }
     prefer_compounds(weights, scratch);
     std::uint32_t before = no_index;

@@ -7,7 +7,8 @@
 //
 // header  8 x u32: magic, word slots (power of two), word offset of the slot array,
 //         exception slots (power of two), offset of their array, counts of words and exceptions, 0
-// slots   u32 offset of an entry from the start of the blob, 0: free; linear probing
+// slots   u32, 0: free; linear probing. Low bits: offset of an entry from the start of the blob;
+//         high bits: those of the entry's hash, so that most entries that differ are not looked at
 // word    u8 length, u8 flags, 4 x u16 counts (noun, verb, adjective, adverb), bytes
 // except. u8 form length, u8 part of speech (WordFlag), u8 lemma length, form bytes, lemma bytes
 namespace bibweft::concepts {
@@ -30,6 +31,15 @@ constexpr std::uint64_t fnv(std::string_view bytes, std::uint64_t hash = fnv_sta
         hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
     }
     return hash;
+}
+
+inline constexpr unsigned slot_offset_bits = 23;
+/// What a slot holds for an entry; `hash` is avalanche(fnv(form)).
+constexpr std::uint32_t slot_check(std::uint64_t hash) noexcept {
+    return static_cast<std::uint32_t>(hash >> 32U) >> slot_offset_bits << slot_offset_bits;
+}
+constexpr std::uint32_t slot_offset(std::uint32_t slot) noexcept {
+    return slot & ((1U << slot_offset_bits) - 1);
 }
 
 /// The final mixing that makes the low bits of fnv() usable.

@@ -28,8 +28,14 @@ constexpr std::array verbs = std::to_array<std::string_view>(
 constexpr std::array past_verbs =
     std::to_array<std::string_view>({"introduced", "proposed", "presented", "developed", "designed",
                                      "released", "built", "constructed", "created", "described"});
-constexpr std::array verb_heads = std::to_array<std::string_view>(
-    {"int", "pro", "pre", "dev", "des", "rel", "bui", "con", "cre", "off"});
+constexpr std::uint32_t head_of(std::string_view word) {
+    std::uint32_t head = 0;
+    for (const char c : word.substr(0, 3)) head = head << 8U | static_cast<std::uint32_t>(c | 32);
+    return head;
+}
+constexpr std::array verb_heads = {head_of("int"), head_of("pro"), head_of("pre"), head_of("dev"),
+                                   head_of("des"), head_of("rel"), head_of("bui"), head_of("con"),
+                                   head_of("cre"), head_of("off")};
 constexpr std::array calling = std::to_array<std::string_view>(
     {"called", "named", "dubbed", "termed", "coined", "call", "name", "dub", "term"});
 constexpr std::array subjects =
@@ -189,9 +195,7 @@ private:
     bool may_introduce(std::size_t i) const {
         const Token& t = tokens_[i];
         if (t.kind != TokenKind::word || t.end - t.begin < 5 || t.end - t.begin > 11) return false;
-        char head[3];
-        for (std::size_t k = 0; k < 3; ++k) head[k] = static_cast<char>(t_[t.begin + k] | 32);
-        return contains(verb_heads, std::string_view(head, 3));
+        return std::ranges::find(verb_heads, head_of(t.of(t_))) != verb_heads.end();
     }
 
     // Whether the word at i says that something new follows.

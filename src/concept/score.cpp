@@ -235,7 +235,7 @@ float word_score(const Document& document, const Candidate& c, const Occurrence&
     if (last.is(list_generic_head)) s += w.l_head;
     if (first.is(list_generic_first)) s += w.l_first;
     if (generic_phrase(c.key)) s += w.l_phrase;
-    if (wordnet_phrase(document, o)) s += w.wnmw;
+    if (c.in_wordnet) s += w.wnmw;
     return s;
 }
 

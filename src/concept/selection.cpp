@@ -1,6 +1,7 @@
 #include "concept/selection.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "concept/lists.hpp"
@@ -48,20 +49,31 @@ float penalty(const Document& document, const Occurrence& taken, const Occurrenc
                                                                : other_head_penalty;
 }
 
-bool better(const Rival& a, const Rival& b) {
-    return a.score != b.score ? a.score > b.score : a.group < b.group;
+/// Score and group as one number: floating-point numbers are ordered as their bits are, once those
+/// of negative ones are turned over.
+std::uint64_t rank_of(float score, std::uint32_t group) {
+    const auto bits = std::bit_cast<std::uint32_t>(score + 0.0F);
+    const std::uint32_t ordered = (bits >> 31U) != 0 ? ~bits : bits | 0x80000000U;
+    return static_cast<std::uint64_t>(ordered) << 32U | (~group & 0xFFFFFFFFU);
 }
 
-/// Takes off what a rival loses by the groups taken since it was last looked at.
-void settle(const Document& document, const Selection& s, Rival& rival) {
+/// Takes off what a rival loses by the groups taken since it was last looked at; whether it lost
+/// anything.
+bool settle(const Document& document, Selection& s, Rival& rival) {
+    const std::uint32_t g = rival.group();
+    Group& group = s.groups[g];
+    const float before = group.score;
     for (; rival.settled < s.order.size(); ++rival.settled) {
-        const Group& taken = s.groups[s.order[rival.settled]];
-        const bool inner = (rival.signature & ~taken.signature) == 0;
-        const bool outer = (taken.signature & ~rival.signature) == 0;
+        const std::uint64_t signature = s.signatures[rival.settled];
+        const bool inner = (group.signature & ~signature) == 0;
+        const bool outer = (signature & ~group.signature) == 0;
         if (!inner && !outer) continue;
-        rival.score -= penalty(document, first_occurrence(s, taken.lead),
-                               first_occurrence(s, s.groups[rival.group].lead), inner, outer);
+        const Group& taken = s.groups[s.order[rival.settled]];
+        group.score -= penalty(document, first_occurrence(s, taken.lead),
+                               first_occurrence(s, group.lead), inner, outer);
     }
+    rival.rank = rank_of(group.score, g);
+    return group.score != before;
 }
 
 /// Follows group_of to the group that stands for a candidate. Merged groups point to a smaller one.
@@ -289,9 +301,9 @@ std::uint32_t container_of(const Selection& s, std::size_t place) {
     const std::uint32_t inner = s.order[place];
     if (is_everywhere(s, inner)) return no_concept;
     for (std::size_t k = 0; k < place; ++k) {
+        if ((s.signatures[place] & ~s.signatures[k]) != 0) continue;
         const std::uint32_t outer = s.order[k];
-        const std::uint64_t outside = s.groups[inner].signature & ~s.groups[outer].signature;
-        if (outside == 0 && !is_everywhere(s, outer) && lies_within(s, inner, outer)) {
+        if (!is_everywhere(s, outer) && lies_within(s, inner, outer)) {
             return static_cast<std::uint32_t>(k);
         }
     }
@@ -344,29 +356,24 @@ void group_candidates(const Document& document, Selection& s) {
 
 void take_best(const Document& document, std::size_t wide, Selection& s) {
     s.order.clear();
+    s.signatures.clear();
     s.rivals.clear();
     for (std::uint32_t g = 0; g < s.groups.size(); ++g) {
-        if (!s.groups[g].merged)
-            s.rivals.push_back({s.groups[g].signature, s.groups[g].score, g, 0});
+        if (!s.groups[g].merged) s.rivals.push_back({rank_of(s.groups[g].score, g), 0});
     }
-    std::ranges::sort(s.rivals, better);
-    while (s.order.size() < wide && s.order.size() < s.rivals.size()) {
-        // Scores only fall: behind the first whose last known score is below the best, in the order
-        // of the first scores, none can win.
-        std::size_t best = no_index;
-        for (std::size_t r = 0; r < s.rivals.size(); ++r) {
-            Rival& rival = s.rivals[r];
-            if (best != no_index && s.groups[rival.group].score < s.rivals[best].score) break;
-            if (rival.group_taken()) continue;
-            settle(document, s, rival);
-            if (best == no_index || better(rival, s.rivals[best])) best = r;
+    // A heap, the best on top. Scores only fall, so that one that stays as it is when it is settled
+    // is the best.
+    std::ranges::make_heap(s.rivals, {}, &Rival::rank);
+    while (s.order.size() < wide && !s.rivals.empty()) {
+        std::ranges::pop_heap(s.rivals, {}, &Rival::rank);
+        if (settle(document, s, s.rivals.back())) {
+            std::ranges::push_heap(s.rivals, {}, &Rival::rank);
+            continue;
         }
-        Rival& taken = s.rivals[best];
-        s.order.push_back(taken.group);
-        taken.settled = Rival::taken;
-    }
-    for (const Rival& rival : s.rivals) {
-        if (rival.group_taken()) s.groups[rival.group].score = rival.score;
+        const std::uint32_t best = s.rivals.back().group();
+        s.order.push_back(best);
+        s.signatures.push_back(s.groups[best].signature);
+        s.rivals.pop_back();
     }
 }
 

@@ -29,16 +29,13 @@ struct KnownCandidate {
     friend auto operator<=>(const KnownCandidate&, const KnownCandidate&) = default;
 };
 
-/// A group, with what the choice looks at.
+/// A group, with what the choice looks at. The better one is greater: of equal scores the smaller
+/// group.
 struct Rival {
-    static constexpr std::uint32_t taken = 0xFFFFFFFFU;
-
-    std::uint64_t signature = 0;
-    float score = 0;
-    std::uint32_t group = 0;
+    std::uint64_t rank = 0;     ///< see rank_of()
     std::uint32_t settled = 0;  ///< so many of the groups taken are in the score
 
-    bool group_taken() const noexcept { return settled == taken; }
+    std::uint32_t group() const noexcept { return ~static_cast<std::uint32_t>(rank); }
 };
 
 /// Candidates, their scores and groups, on the way to the list; reused from paper to paper.
@@ -50,6 +47,7 @@ struct Selection {
     std::vector<Group> groups;
     std::vector<Rival> rivals;
     std::vector<std::uint32_t> order;       ///< groups, best first
+    std::vector<std::uint64_t> signatures;  ///< of the groups of order
     std::vector<std::uint32_t> long_forms;  ///< candidate of each definition
     std::vector<std::uint32_t> short_forms;
     std::vector<std::uint64_t> short_stems;  ///< beside them: the stem of each short form

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <vector>
 
 #include "concept/document.hpp"
@@ -93,17 +92,8 @@ void tag_sentence(Document& document, std::size_t first, std::size_t last,
     }
 }
 
-bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-    return std::ranges::find(words, word) != words.end();
-}
-
-/// What makes the word behind it a verb: "we benchmark ten models", "can benefit users", "have
-/// transformed agents".
-bool wants_verb(std::string_view word, Tag tag) {
-    return tag == Tag::M || is_one_of(word, {"we", "they", "he", "she"});
-}
-
-/// Sets the verbs that such words call for, adverbs between them aside.
+/// Sets the verbs that words before them call for, adverbs between them aside: "we benchmark ten
+/// models", "can benefit users", "have transformed agents".
 void set_called_verbs(Document& document, std::size_t first, std::size_t last) {
     bool verb = false;
     bool participle = false;
@@ -118,9 +108,8 @@ void set_called_verbs(Document& document, std::size_t first, std::size_t last) {
         if (open && ((verb && nominal && !end) || (participle && item.tag == Tag::D))) {
             item.tag = Tag::V;
         }
-        const std::string_view lower = document.words.lower(word);
-        verb = wants_verb(lower, item.tag);
-        participle = is_one_of(lower, {"have", "has", "had", "having"});
+        verb = item.tag == Tag::M || word.is(fact_subject);
+        participle = word.is(fact_have);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <initializer_list>
 
 #include "bibweft/text/unicode.hpp"
 #include "concept/lists.hpp"
@@ -85,8 +86,14 @@ std::uint32_t facts_of(const Shape& shape) {
     return flags;
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
 std::uint32_t dictionary_facts(std::string_view lower, const Lemma& noun) {
     std::uint32_t flags = list_flags(lower);
+    if (is_one_of(lower, {"we", "they", "he", "she"})) flags |= fact_subject;
+    if (is_one_of(lower, {"have", "has", "had", "having"})) flags |= fact_have;
     if (closed_class(lower)) flags |= fact_closed | fact_ordinary;
     const Lemma lemma = find_lemma(lower);
     if (noun.is(word_noun)) flags |= fact_noun | fact_ordinary;
@@ -190,25 +197,29 @@ void WordCache::grow() {
     const std::size_t size = slots_.empty() ? 8192 : slots_.size() * 2;
     slots_.assign(size, Slot{});
     for (std::uint32_t i = 0; i < words_.size(); ++i) {
-        const std::uint64_t hash = avalanche(words_[i].exact);
-        std::uint64_t place = hash;
+        std::uint64_t place = avalanche(words_[i].exact);
         while (slots_[place & (size - 1)].index != 0) ++place;
-        slots_[place & (size - 1)] = {static_cast<std::uint32_t>(hash >> 32U), i + 1};
+        slots_[place & (size - 1)] = {words_[i].exact, i + 1};
     }
 }
 
-std::uint32_t WordCache::find(std::string_view written, text::TokenKind kind) {
-    if (slots_.size() < 2 * (words_.size() + 1)) grow();
+std::uint64_t WordCache::prepare(std::string_view written) const noexcept {
     const std::uint64_t exact = fnv(written);
-    const std::uint64_t hash = avalanche(exact);
-    const auto check = static_cast<std::uint32_t>(hash >> 32U);
-    for (std::uint64_t place = hash;; ++place) {
+    if (!slots_.empty()) __builtin_prefetch(&slots_[avalanche(exact) & (slots_.size() - 1)]);
+    return exact;
+}
+
+std::uint32_t WordCache::find(std::uint64_t exact, std::string_view written, text::TokenKind kind) {
+    if (slots_.size() < 2 * (words_.size() + 1)) grow();
+    for (std::uint64_t place = avalanche(exact);; ++place) {
         Slot& slot = slots_[place & (slots_.size() - 1)];
         if (slot.index == 0) {
-            slot = {check, static_cast<std::uint32_t>(words_.size()) + 1};
+            slot = {exact, static_cast<std::uint32_t>(words_.size()) + 1};
             return add(written, exact, kind);
         }
-        if (slot.check == check && words_[slot.index - 1].exact == exact) return slot.index - 1;
+        if (slot.exact != exact) continue;
+        __builtin_prefetch(&words_[slot.index - 1]);
+        return slot.index - 1;
     }
 }
 

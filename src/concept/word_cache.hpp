@@ -30,6 +30,8 @@ inline constexpr std::uint32_t fact_shouted = 1U
 
 inline constexpr std::uint32_t fact_plural =
     1U << 29U;  ///< the plural of a WordNet noun and no noun itself
+inline constexpr std::uint32_t fact_subject = 1U << 30U;  ///< we, they, he, she: a verb follows
+inline constexpr std::uint32_t fact_have = 1U << 31U;     ///< have and its forms
 
 /// What is known of a word as written, whatever the text around it. One cache line.
 struct alignas(64) Word {
@@ -58,7 +60,14 @@ public:
 
     /// The index of a word, analysed on first sight. O(size of the word) once it is known. Words
     /// are told apart by 64 bits of hash.
-    std::uint32_t find(std::string_view written, text::TokenKind kind);
+    std::uint32_t find(std::string_view written, text::TokenKind kind) {
+        return find(prepare(written), written, kind);
+    }
+
+    /// Memory is slow: the two halves of find(), so that the look-ups of many words overlap.
+    std::uint64_t prepare(std::string_view written) const noexcept;
+    /// @param exact  prepare(written)
+    std::uint32_t find(std::uint64_t exact, std::string_view written, text::TokenKind kind);
 
     const Word& operator[](std::uint32_t index) const noexcept { return words_[index]; }
     const Reading& reading(std::uint32_t index) const noexcept { return readings_[index]; }
@@ -71,7 +80,7 @@ public:
 
 private:
     struct Slot {
-        std::uint32_t check = 0;  ///< high half of the hash
+        std::uint64_t exact = 0;
         std::uint32_t index = 0;  ///< index + 1; 0: free
     };
     std::uint32_t add(std::string_view written, std::uint64_t hash, text::TokenKind kind);

@@ -32,11 +32,13 @@ std::string_view bytes(const unsigned char* at, std::size_t size) noexcept {
 template <class Visit>
 void each_exception(std::string_view form, WordFlag part, Visit visit) {
     const Table t = table();
-    for (std::uint64_t at = avalanche(fnv(form));; ++at) {
-        const std::uint32_t offset =
+    const std::uint64_t hash = avalanche(fnv(form));
+    for (std::uint64_t at = hash;; ++at) {
+        const std::uint32_t slot =
             load_u32(t.base + t.exception_begin + 4 * (at & t.exception_mask));
-        if (offset == 0) return;
-        const unsigned char* entry = t.base + offset;
+        if (slot == 0) return;
+        if ((slot ^ slot_check(hash)) >> slot_offset_bits != 0) continue;
+        const unsigned char* entry = t.base + slot_offset(slot);
         if (entry[1] == part && bytes(entry + 3, entry[0]) == form) {
             visit(bytes(entry + 3 + entry[0], entry[2]));
         }
@@ -108,10 +110,12 @@ bool known(std::string_view word, std::string_view from, std::string_view to, st
 
 Lemma find_lemma(std::string_view word) noexcept {
     const Table t = table();
-    for (std::uint64_t at = avalanche(fnv(word));; ++at) {
-        const std::uint32_t offset = load_u32(t.base + t.word_begin + 4 * (at & t.word_mask));
-        if (offset == 0) return {};
-        const unsigned char* entry = t.base + offset;
+    const std::uint64_t hash = avalanche(fnv(word));
+    for (std::uint64_t at = hash;; ++at) {
+        const std::uint32_t slot = load_u32(t.base + t.word_begin + 4 * (at & t.word_mask));
+        if (slot == 0) return {};
+        if ((slot ^ slot_check(hash)) >> slot_offset_bits != 0) continue;
+        const unsigned char* entry = t.base + slot_offset(slot);
         if (bytes(entry + 10, entry[0]) != word) continue;
         return {entry[1], load_u16(entry + 2), load_u16(entry + 4), load_u16(entry + 6),
                 load_u16(entry + 8)};

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
 #include "bibweft/text/unicode.hpp"
 
@@ -26,27 +26,54 @@ constexpr std::size_t english = 0;
 constexpr std::size_t longest_word = 10;  // bytes of the longest function word
 
 using Mask = std::uint32_t;  // a bit for each language
-using Table = std::unordered_map<std::string_view, Mask>;
 
-Table make_table() {
-    Table table;
-    for (std::size_t l = 0; l < latin_count; ++l) {
-        std::string_view rest = latin[l].words;
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find(' '), rest.size());
-            Mask& mask = table[rest.substr(0, end)];
-            // What English has too says nothing against it.
-            if ((mask & (1U << english)) == 0) mask |= 1U << l;
-            rest.remove_prefix(std::min(end + 1, rest.size()));
+struct Word {
+    std::string_view word;
+    Mask languages = 0;
+};
+
+/// The function words by first byte and length: few are left to compare.
+class Table {
+public:
+    Table() {
+        for (std::size_t l = 0; l < latin_count; ++l) {
+            std::string_view rest = latin[l].words;
+            while (!rest.empty()) {
+                const std::size_t end = std::min(rest.find(' '), rest.size());
+                add(rest.substr(0, end), 1U << l);
+                rest.remove_prefix(std::min(end + 1, rest.size()));
+            }
         }
     }
-    return table;
-}
+
+    /// @param word  in lower case, of 1 to longest_word bytes
+    Mask languages_of(std::string_view word) const {
+        for (const Word& known : places_[place(word)]) {
+            if (known.word == word) return known.languages;
+        }
+        return 0;
+    }
+
+private:
+    static std::size_t place(std::string_view word) {
+        return static_cast<unsigned char>(word.front()) * (longest_word + 1) + word.size();
+    }
+
+    void add(std::string_view word, Mask language) {
+        std::vector<Word>& words = places_[place(word)];
+        const auto known = std::ranges::find(words, word, &Word::word);
+        Word& entry = known == words.end() ? words.emplace_back(Word{word}) : *known;
+        // What English has too says nothing against it.
+        if ((entry.languages & (1U << english)) == 0) entry.languages |= language;
+    }
+
+    std::vector<std::vector<Word>> places_ =
+        std::vector<std::vector<Word>>(256 * (longest_word + 1));
+};
 
 Mask languages_of(std::string_view lower_word) {
-    static const Table table = make_table();
-    const auto found = table.find(lower_word);
-    return found == table.end() ? 0 : found->second;
+    static const Table table;
+    return table.languages_of(lower_word);
 }
 
 struct Script {
@@ -122,6 +149,7 @@ private:
             scripts, [v](const Script& s) { return v >= s.first && v <= s.last; });
         if (script == std::end(scripts)) return;
         letters_[static_cast<std::size_t>(script - scripts)] += script->weight;
+        scripted_ = true;
         if (ukrainian.find(v) != std::u32string_view::npos) ++ukrainian_letters_;
         if (persian.find(v) != std::u32string_view::npos) ++persian_letters_;
     }
@@ -139,6 +167,7 @@ private:
     /// The first range of the script with most letters.
     std::size_t leading_script() const {
         std::size_t best = std::size(scripts);
+        if (!scripted_) return best;
         std::uint64_t most = 0;
         for (std::size_t s = 0; s < std::size(scripts); ++s) {
             const std::uint64_t all = letters_of(scripts[s].code);
@@ -182,6 +211,7 @@ private:
     std::uint64_t words_ = 0;
     std::uint64_t ukrainian_letters_ = 0;
     std::uint64_t persian_letters_ = 0;
+    bool scripted_ = false;                  ///< letters of other scripts than Latin were seen
     std::array<char, longest_word> word_{};  ///< in lower case
     std::size_t size_ = 0;                   ///< of the word, also beyond what word_ holds
 };

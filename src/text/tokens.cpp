@@ -243,6 +243,10 @@ private:
     std::size_t word(std::size_t begin, std::size_t limit) {
         Word w;
         std::size_t i = plain_letters(begin, limit, w);
+        if (i > begin && (i == limit || class_of(text_[i]) == blank)) {
+            push_word(begin, i, w);
+            return i;
+        }
         while (i < limit) {
             if (i > begin && script_changes(i, w)) break;
             const std::size_t next = step(i, w);
