@@ -119,7 +119,9 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
         network_options(type, options.linking, counting, options.analysis.reading.threads, app);
     mapped.net = type.build(input, mapped.options);
     const Network links = undirected(mapped.net);
-    mapped.partition = community::find_communities(links, options.clustering);
+    community::ClusterOptions clustering = options.clustering;
+    clustering.threads = options.analysis.reading.threads;
+    mapped.partition = community::find_communities(links, clustering);
     store_clusters(mapped.net, mapped.partition);
     mapped.labels = name_communities(mapped, input);
     store_labels(mapped);

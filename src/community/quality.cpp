@@ -1,6 +1,7 @@
 #include "bibweft/community/quality.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -9,6 +10,16 @@
 
 namespace bibweft::community {
 namespace {
+
+/// Sorts edges by one of their ends, keeping the order of equals. O(edges + nodes).
+void sort_by(NodeId Edge::*end, std::size_t nodes, std::vector<Edge>& edges) {
+    std::vector<std::size_t> next(nodes + 1, 0);
+    for (const Edge& edge : edges) ++next[index_of(edge.*end) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    std::vector<Edge> sorted(edges.size());
+    for (const Edge& edge : edges) sorted[next[index_of(edge.*end)]++] = edge;
+    edges.swap(sorted);
+}
 
 std::vector<Edge> ranked_edges(const Network& network, std::span<const std::uint32_t> order) {
     std::vector<NodeId> rank(order.size());
@@ -19,31 +30,37 @@ std::vector<Edge> ranked_edges(const Network& network, std::span<const std::uint
         edge.target = rank[index_of(edge.target)];
         if (edge.source > edge.target) std::swap(edge.source, edge.target);
     }
-    std::ranges::sort(edges, {}, [](const Edge& e) { return std::pair(e.source, e.target); });
+    sort_by(&Edge::target, order.size(), edges);
+    sort_by(&Edge::source, order.size(), edges);
     return edges;
 }
 
 /// Numbers from 0 in the order of first appearance.
-std::vector<std::uint32_t> compact(std::span<const std::int64_t> membership) {
-    std::unordered_map<std::int64_t, std::uint32_t> number;
+std::vector<std::uint32_t> compact(std::span<const std::uint32_t> membership) {
+    constexpr std::uint32_t none = 0xFFFFFFFFU;
+    std::vector<std::uint32_t> number(membership.size(), none);
     std::vector<std::uint32_t> result;
     result.reserve(membership.size());
-    for (const std::int64_t community : membership) {
-        const auto next = static_cast<std::uint32_t>(number.size());
-        result.push_back(number.try_emplace(community, next).first->second);
+    std::uint32_t count = 0;
+    for (const std::uint32_t community : membership) {
+        if (number[community] == none) number[community] = count++;
+        result.push_back(number[community]);
     }
     return result;
 }
 
-std::vector<std::int64_t> by_rank(std::span<const CommunityId> membership,
-                                  std::span<const std::uint32_t> order) {
+/// By rank, numbered from 0: the numbers of communities may be any.
+std::vector<std::uint32_t> by_rank(std::span<const CommunityId> membership,
+                                   std::span<const std::uint32_t> order) {
     if (membership.size() != order.size()) {
         throw Error(ErrorCode::internal, "a partition that does not fit the network");
     }
-    std::vector<std::int64_t> result;
+    std::unordered_map<std::size_t, std::uint32_t> number;
+    std::vector<std::uint32_t> result;
     result.reserve(order.size());
     for (const std::uint32_t node : order) {
-        result.push_back(static_cast<std::int64_t>(index_of(membership[node])));
+        const auto next = static_cast<std::uint32_t>(number.size());
+        result.push_back(number.try_emplace(index_of(membership[node]), next).first->second);
     }
     return result;
 }
@@ -65,7 +82,7 @@ QualityFunction::QualityFunction(const Network& network) : order_(canonical_orde
 }
 
 std::vector<QualityFunction::Sums> QualityFunction::sums(
-    std::span<const std::int64_t> membership) const {
+    std::span<const std::uint32_t> membership) const {
     const std::vector<std::uint32_t> community = compact(membership);
     std::vector<Sums> result;
     for (const std::uint32_t c : community) {
@@ -82,7 +99,7 @@ std::vector<QualityFunction::Sums> QualityFunction::sums(
     return result;
 }
 
-std::optional<double> QualityFunction::modularity(std::span<const std::int64_t> membership,
+std::optional<double> QualityFunction::modularity(std::span<const std::uint32_t> membership,
                                                   double resolution) const {
     if (edges_.empty()) return std::nullopt;
     double quality = 0.0;
@@ -93,7 +110,8 @@ std::optional<double> QualityFunction::modularity(std::span<const std::int64_t> 
     return quality;
 }
 
-CpmQuality QualityFunction::cpm(std::span<const std::int64_t> membership, double resolution) const {
+CpmQuality QualityFunction::cpm(std::span<const std::uint32_t> membership,
+                                double resolution) const {
     const double penalty = resolution / largest_;
     double doubled = 0.0;
     CpmQuality quality;

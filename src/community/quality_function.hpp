@@ -18,13 +18,16 @@ public:
 
     /// Node positions by rank.
     std::span<const std::uint32_t> order() const noexcept { return order_; }
-    /// Half the sum of strengths.
+    /// Ends by rank, the smaller first; sorted. Weights as shares of the largest one.
+    std::span<const Edge> edges() const noexcept { return edges_; }
+    double largest_weight() const noexcept { return largest_; }
+    /// Half the sum of strengths, in units of the largest weight.
     double total_weight() const noexcept { return total_; }
 
-    /// `membership` by rank, any numbers. O(edges).
-    std::optional<double> modularity(std::span<const std::int64_t> membership,
+    /// `membership` by rank, numbers below that of the nodes. O(edges).
+    std::optional<double> modularity(std::span<const std::uint32_t> membership,
                                      double resolution) const;
-    CpmQuality cpm(std::span<const std::int64_t> membership, double resolution) const;
+    CpmQuality cpm(std::span<const std::uint32_t> membership, double resolution) const;
 
 private:
     struct Sums {
@@ -32,10 +35,10 @@ private:
         double strength = 0.0;
         double nodes = 0.0;
     };
-    std::vector<Sums> sums(std::span<const std::int64_t> membership) const;
+    std::vector<Sums> sums(std::span<const std::uint32_t> membership) const;
 
     std::vector<std::uint32_t> order_;
-    std::vector<Edge> edges_;  // ends by rank, sorted; weights as shares of the largest one
+    std::vector<Edge> edges_;
     double largest_ = 1.0;
     double total_ = 0.0;  // of the shares
 };

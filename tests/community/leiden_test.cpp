@@ -239,10 +239,30 @@ TEST(Leiden, ReachesKnownQualityOnRealNetworks) {
         const std::string file = std::string("graphs/networkit/") + name + ".graph";
         BW_REQUIRE_DATA(file);
         const Network net = test::metis(bibweft::test::data(file));
-        const Partition p = leiden(net);
+        const Partition p = leiden(net, {.starts = 2});
         RecordProperty(name, std::to_string(*p.quality));
         EXPECT_GE(*p.quality, floor - 1e-4) << name;
         expect_connected(net, p);
+    }
+}
+
+TEST(Leiden, ThreadsChangeNothing) {
+    const Network net = noise(1);
+    const Partition one = leiden(net, {.threads = 1});
+    for (const unsigned threads : {2U, 3U}) {
+        const Partition more = leiden(net, {.threads = threads});
+        EXPECT_EQ(groups(net, one), groups(net, more));
+        EXPECT_EQ(*one.quality, *more.quality);
+    }
+}
+
+TEST(Leiden, IsNoWorseThanThatOfIgraph) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        const Network net = noise(seed);
+        for (const double resolution : {0.5, 1.0, 3.0}) {
+            const ClusterOptions options{.resolution = resolution, .seed = seed};
+            EXPECT_GE(*leiden(net, options).quality, *igraph_leiden(net, options).quality - 1e-4);
+        }
     }
 }
 

@@ -174,7 +174,7 @@ TEST(Cpm, GivesThePublishedQualityOfMaps) {
         EXPECT_NEAR(value, *cpm_quality(p.network, p.clusters, 1.0).normalized, 1e-6) << name;
         const Partition found = leiden(p.network, {.objective = Objective::cpm});
         RecordProperty(name, std::to_string(*found.quality));
-        EXPECT_GE(*found.quality, best - 5e-4) << name;
+        EXPECT_GE(*found.quality, best - 1e-6) << name;
     }
 }
 

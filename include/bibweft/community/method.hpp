@@ -23,8 +23,9 @@ struct ClusterOptions {
     Objective objective = Objective::modularity;
     double resolution = 1.0;  ///< >= 0; unitless for modularity, in units of weight for cpm
     std::uint64_t seed = 1;
-    std::size_t starts = 0;          ///< random starts, the best is kept; 0: 10, 5 or 1 by size
+    std::size_t starts = 0;          ///< random starts, the best is kept; 0: by the method
     std::size_t max_iterations = 0;  ///< of each start; 0: until the quality stops rising
+    unsigned threads = 0;            ///< 0: one for each processor; never changes a result
 };
 
 /// One way to find communities.
