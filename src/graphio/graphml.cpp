@@ -2,6 +2,7 @@
 
 #include "graphio/graphml_parts.hpp"
 #include "graphio/options.hpp"
+#include "graphio/xml.hpp"
 
 namespace bibweft::graphio {
 namespace {
@@ -9,13 +10,7 @@ namespace {
 constexpr std::array<std::string_view, 1> suffixes{".graphml"};
 
 bool looks_like_graphml(std::string_view head) {
-    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
-    const std::size_t first = head.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos || head[first] != '<') return false;
-    for (const char* mark : {"<graphml", ":graphml"}) {
-        if (head.find(mark) != std::string_view::npos) return true;
-    }
-    return false;
+    return looks_like_xml(head, "<graphml", ":graphml");
 }
 
 constexpr std::array options{size_by};

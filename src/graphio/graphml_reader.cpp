@@ -1,147 +1,42 @@
-#include <expat.h>
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstring>
-#include <exception>
-#include <memory>
-#include <type_traits>
+#include <cmath>
 
-#include "bibweft/core/error.hpp"
 #include "bibweft/core/number.hpp"
 #include "graphio/clean.hpp"
 #include "graphio/draft.hpp"
-#include "graphio/graphml_keys.hpp"
 #include "graphio/graphml_parts.hpp"
-#include "graphio/stamp.hpp"
+#include "graphio/xml.hpp"
+#include "graphio/xml_keys.hpp"
 
 namespace bibweft::graphio {
 namespace {
 
-using Meaning = GraphmlKey::Meaning;
-constexpr std::string_view stamp_start = " bibweft {";
-
-struct FreeParser {
-    void operator()(XML_Parser parser) const noexcept { XML_ParserFree(parser); }
-};
-using ParserPtr = std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser>;
-
-std::string_view local_name(const char* name) {
-    const char* colon = std::strrchr(name, ':');
-    return colon != nullptr ? colon + 1 : name;
-}
-
-/// The attribute of that local name, or "".
-std::string_view attribute(const char** attributes, std::string_view name) {
-    for (; *attributes != nullptr; attributes += 2) {
-        if (name == attributes[0] || name == local_name(attributes[0])) return attributes[1];
-    }
-    return {};
-}
+using Meaning = XmlKey::Meaning;
 
 bool is_true(std::string_view word) {
     return word == "true" || word == "1";
 }
 
-/// Follows the elements of one file. Its callbacks never let an exception into expat.
-class Reader {
+class Reader final : public XmlReader {
 public:
     Reader(std::string_view text, const ReadContext& context)
-        : context_(context), text_(text), draft_(context, "graphml"), keys_(draft_) {}
+        : XmlReader(text, context), draft_(context, "graphml"), keys_(draft_) {}
 
     Network read() {
-        parser_.reset(XML_ParserCreate(nullptr));
-        if (!parser_) throw Error(ErrorCode::internal, "expat: out of memory");
-        XML_SetUserData(parser_.get(), this);
-        XML_SetElementHandler(parser_.get(), on_start, on_end);
-        XML_SetCharacterDataHandler(parser_.get(), on_text);
-        XML_SetCommentHandler(parser_.get(), on_comment);
-        XML_SetEntityDeclHandler(parser_.get(), on_entity);
-        XML_SetSkippedEntityHandler(parser_.get(), on_skipped);
-        parse();
+        parse(draft_);
         if (graph_count_ == 0) context_.fail(0, "the XML holds no <graph>");
         return finish();
     }
 
 private:
     struct Owner {
-        GraphmlOwner kind;
+        XmlOwner kind;
         std::uint32_t row = 0;
         bool weighted = false;
     };
 
-    template <class Body>
-    void guarded(Body&& body) noexcept {
-        if (failure_) return;
-        try {
-            body();
-        } catch (...) {
-            failure_ = std::current_exception();
-            XML_StopParser(parser_.get(), XML_FALSE);
-        }
-    }
-    static void on_start(void* self, const char* name, const char** attributes) {
-        auto* reader = static_cast<Reader*>(self);
-        reader->guarded([&] { reader->start(local_name(name), attributes); });
-    }
-    static void on_end(void* self, const char* name) {
-        auto* reader = static_cast<Reader*>(self);
-        reader->guarded([&] { reader->end(local_name(name)); });
-    }
-    static void on_text(void* self, const char* text, int length) {
-        auto* reader = static_cast<Reader*>(self);
-        if (!reader->collecting_) return;
-        reader->guarded([&] { reader->collected_.append(text, static_cast<std::size_t>(length)); });
-    }
-    static void on_comment(void* self, const char* text) {
-        auto* reader = static_cast<Reader*>(self);
-        reader->guarded([&] {
-            const std::string_view comment(text);
-            if (reader->depth_ > 0 || !comment.starts_with(stamp_start)) return;
-            read_graph_object(comment.substr(stamp_start.size() - 1), reader->draft_);
-        });
-    }
-    static void on_entity(void* self, const char* name, int, const char*, int, const char*,
-                          const char*, const char*, const char*) {
-        auto* reader = static_cast<Reader*>(self);
-        reader->guarded([&] { reader->refuse_entity(name); });
-    }
-    static void on_skipped(void* self, const char* name, int) {
-        auto* reader = static_cast<Reader*>(self);
-        reader->guarded([&] { reader->refuse_entity(name); });
-    }
-
-    [[noreturn]] void refuse_entity(const char* name) const {
-        context_.fail(line(), fmt::format("entity \"{}\": graph files may not define entities or "
-                                          "use any but those of XML itself",
-                                          name));
-    }
-    std::uint64_t line() const { return XML_GetCurrentLineNumber(parser_.get()); }
-
-    void parse() {
-        constexpr std::size_t block = 1 << 20;
-        std::size_t at = 0;
-        bool last = false;
-        while (!last) {
-            const std::size_t size = std::min(block, text_.size() - at);
-            last = at + size == text_.size();
-            const XML_Status status =
-                XML_Parse(parser_.get(), text_.data() + at, static_cast<int>(size), last);
-            if (failure_) std::rethrow_exception(failure_);
-            if (status == XML_STATUS_ERROR) {
-                context_.fail(line(),
-                              fmt::format("not well-formed XML: {}",
-                                          XML_ErrorString(XML_GetErrorCode(parser_.get()))));
-            }
-            at += size;
-        }
-    }
-
-    void start(std::string_view name, const char** attributes) {
-        if (++depth_ > context_.max_depth) {
-            context_.fail_limit(line(), fmt::format("elements nest deeper than the limit of {}",
-                                                    context_.max_depth));
-        }
+    void start(std::string_view name, const char** attributes) override {
         if (data_depth_ > 0) {
             start_graphics(name, attributes);
         } else if (name == "data") {
@@ -158,12 +53,12 @@ private:
             start_graph(attributes);
         } else if (name == "port" || name == "hyperedge") {
             ++(name == "port" ? port_count_ : hyperedge_count_);
-            owners_.push_back({GraphmlOwner::other});
+            owners_.push_back({XmlOwner::other});
         }
     }
 
-    void end(std::string_view name) {
-        if (data_depth_ == depth_) {
+    void end(std::string_view name) override {
+        if (data_depth_ == depth()) {
             end_data();
         } else if (data_depth_ > 0) {
             end_graphics(name);
@@ -172,34 +67,28 @@ private:
         } else if (name == "node" || name == "graph" || name == "port" || name == "hyperedge") {
             owners_.pop_back();
         } else if (name == "default") {
-            keys_.set_default(collected_);
-            collecting_ = false;
+            keys_.set_default(collected());
+            stop_collecting();
         }
-        --depth_;
-    }
-
-    void collect() {
-        collecting_ = true;
-        collected_.clear();
     }
 
     void start_key(const char** attributes) {
-        GraphmlKey key;
-        key.id = attribute(attributes, "id");
-        key.name = attribute(attributes, "attr.name");
-        const std::string_view graphics = attribute(attributes, "yfiles.type");
+        XmlKey key;
+        key.id = xml_attribute(attributes, "id");
+        key.name = xml_attribute(attributes, "attr.name");
+        const std::string_view graphics = xml_attribute(attributes, "yfiles.type");
         if (!graphics.empty()) {
             key.meaning = graphics == "nodegraphics" || graphics == "edgegraphics"
                               ? Meaning::graphics
                               : Meaning::ignored;
         }
-        keys_.declare(std::move(key), attribute(attributes, "for"),
-                      attribute(attributes, "attr.type"), line());
+        keys_.declare(std::move(key), xml_attribute(attributes, "for"),
+                      xml_attribute(attributes, "attr.type"), line());
     }
 
     void start_graph(const char** attributes) {
         if (++graph_count_ == 1) {
-            const std::string_view word = attribute(attributes, "edgedefault");
+            const std::string_view word = xml_attribute(attributes, "edgedefault");
             directed_ = word == "directed";
             if (!directed_ && word != "undirected") {
                 draft_.report(Severity::warning, "no-direction", line(),
@@ -207,14 +96,14 @@ private:
                               "read as undirected");
             }
         }
-        owners_.push_back({GraphmlOwner::graph});
+        owners_.push_back({XmlOwner::graph});
     }
 
     void start_node(const char** attributes) {
-        const std::string_view id = attribute(attributes, "id");
+        const std::string_view id = xml_attribute(attributes, "id");
         const bool known = !id.empty() && draft_.find(id).has_value();
         const std::uint64_t at = id.empty() || known ? line() : 0;
-        owners_.push_back({GraphmlOwner::node, draft_.declare_node(id, at)});
+        owners_.push_back({XmlOwner::node, draft_.declare_node(id, at)});
     }
 
     std::uint32_t edge_end(std::string_view id) {
@@ -241,7 +130,7 @@ private:
         if (!directed.empty()) draft_.edge_says(is_true(directed));
         const std::uint32_t from = edge_end(source);
         const std::uint32_t to = edge_end(target);
-        owners_.push_back({GraphmlOwner::edge, draft_.add_edge(from, to, 0)});
+        owners_.push_back({XmlOwner::edge, draft_.add_edge(from, to, 0)});
     }
 
     void end_edge() {
@@ -264,35 +153,35 @@ private:
     }
 
     void start_data(const char** attributes) {
-        data_depth_ = depth_;
-        const GraphmlOwner kind = owners_.empty() ? GraphmlOwner::other : owners_.back().kind;
+        data_depth_ = depth();
+        const XmlOwner kind = owners_.empty() ? XmlOwner::other : owners_.back().kind;
         collect();
-        if (kind == GraphmlOwner::other) {
+        if (kind == XmlOwner::other) {
             key_ = nullptr;
             return;
         }
-        key_ = &keys_.key(attribute(attributes, "key"), kind, 0);
+        key_ = &keys_.key(xml_attribute(attributes, "key"), kind, 0);
     }
 
     void end_data() {
         data_depth_ = 0;
-        collecting_ = false;
+        stop_collecting();
         if (key_ == nullptr || key_->meaning == Meaning::ignored ||
             key_->meaning == Meaning::graphics) {
             return;
         }
         const Owner& owner = owners_.back();
         if (key_->meaning == Meaning::weight) {
-            set_weight(collected_);
+            set_weight(collected());
             return;
         }
         const bool plain = !key_->type || *key_->type == ColumnType::text;
-        Value value = keys_.value(*key_, collected_, plain ? 0 : line());
+        Value value = keys_.value(*key_, collected(), plain ? 0 : line());
         if (std::holds_alternative<std::monostate>(value)) return;
-        if (owner.kind == GraphmlOwner::graph) {
+        if (owner.kind == XmlOwner::graph) {
             if (graph_count_ == 1) draft_.attributes.emplace_back(key_->name, std::move(value));
         } else {
-            DraftTable& table = owner.kind == GraphmlOwner::edge ? draft_.edges : draft_.nodes;
+            DraftTable& table = owner.kind == XmlOwner::edge ? draft_.edges : draft_.nodes;
             table[key_->column].add(owner.row, std::move(value));
         }
     }
@@ -302,16 +191,16 @@ private:
         if (key_ == nullptr || key_->meaning != Meaning::graphics) return;
         if (name == "NodeLabel" || name == "EdgeLabel") {
             collect();
-        } else if (name == "Geometry" && owners_.back().kind == GraphmlOwner::node) {
-            const auto x = parse_real(attribute(attributes, "x"));
-            const auto y = parse_real(attribute(attributes, "y"));
-            const double width = parse_real(attribute(attributes, "width")).value_or(0.0);
-            const double height = parse_real(attribute(attributes, "height")).value_or(0.0);
+        } else if (name == "Geometry" && owners_.back().kind == XmlOwner::node) {
+            const auto x = parse_real(xml_attribute(attributes, "x"));
+            const auto y = parse_real(xml_attribute(attributes, "y"));
+            const double width = parse_real(xml_attribute(attributes, "width")).value_or(0.0);
+            const double height = parse_real(xml_attribute(attributes, "height")).value_or(0.0);
             if (!x || !y) return;
             add_node_cell("x", *x + width / 2);
             add_node_cell("y", -(*y + height / 2));  // downwards in yEd
-        } else if (name == "Fill" && owners_.back().kind == GraphmlOwner::node) {
-            const std::string_view color = attribute(attributes, "color");
+        } else if (name == "Fill" && owners_.back().kind == XmlOwner::node) {
+            const std::string_view color = xml_attribute(attributes, "color");
             if (!color.empty()) add_node_cell("color", std::string(color));
         }
     }
@@ -319,10 +208,10 @@ private:
         if (key_ == nullptr || key_->meaning != Meaning::graphics) return;
         if (name != "NodeLabel" && name != "EdgeLabel") return;
         std::size_t removed = 0;
-        std::string label = clean_line(collected_, removed);
+        std::string label = clean_line(collected(), removed);
         collect();
         if (label.empty()) return;
-        if (owners_.back().kind == GraphmlOwner::node) {
+        if (owners_.back().kind == XmlOwner::node) {
             add_node_cell("label", std::move(label));
         } else {
             draft_.edges[draft_.edges.column("label")].add(owners_.back().row, std::move(label));
@@ -351,18 +240,11 @@ private:
         return draft_.finish(draft_.agreed_direction(directed_));
     }
 
-    const ReadContext& context_;
-    std::string_view text_;
     Draft draft_;
-    GraphmlKeys keys_;
-    ParserPtr parser_;
-    std::exception_ptr failure_;
+    XmlKeys keys_;
     std::vector<Owner> owners_;
-    std::string collected_;
-    const GraphmlKey* key_ = nullptr;
-    bool collecting_ = false;
+    const XmlKey* key_ = nullptr;
     bool directed_ = false;
-    std::size_t depth_ = 0;
     std::size_t data_depth_ = 0;  ///< 0 outside <data>
     std::size_t graph_count_ = 0;
     std::size_t port_count_ = 0;

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "bibweft/core/number.hpp"
 #include "bibweft/graphio/palette.hpp"
 #include "graphio/buffer.hpp"
 #include "graphio/graphml_parts.hpp"
 #include "graphio/model.hpp"
-#include "graphio/stamp.hpp"
+#include "graphio/xml.hpp"
 
 namespace bibweft::graphio {
 namespace {
@@ -30,43 +29,6 @@ constexpr std::string_view root =
     "         xsi:schemaLocation=\"http://graphml.graphdrawing.org/xmlns "
     "http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd\">\n";
 
-void append_escaped(std::string& out, std::string_view text, bool attribute) {
-    const std::string_view special = attribute ? "&<>\"\t\n\r" : "&<>\r";
-    std::size_t done = 0;
-    for (std::size_t at = text.find_first_of(special); at != std::string_view::npos;
-         at = text.find_first_of(special, done)) {
-        out.append(text.substr(done, at - done));
-        switch (text[at]) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += fmt::format("&#{};", static_cast<int>(text[at]));
-        }
-        done = at + 1;
-    }
-    out.append(text.substr(done));
-}
-
-/// Graph attributes and provenance; "--" may not stand in a comment.
-void write_comment(Buffer& out, const Network& network) {
-    std::string stamp = graph_object(network);
-    if (stamp == "{}") return;
-    for (std::size_t at = stamp.find("--"); at != std::string::npos; at = stamp.find("--", at)) {
-        stamp.replace(at + 1, 1, "\\u002d");
-    }
-    out << "<!-- bibweft " << stamp << " -->\n";
-}
-
 std::string_view type_name(const Column& column) {
     switch (column.type()) {
         case ColumnType::boolean:
@@ -78,21 +40,13 @@ std::string_view type_name(const Column& column) {
         case ColumnType::integer:
             break;
     }
-    for (std::size_t row = 0; row < column.size(); ++row) {
-        const Value value = column.value(row);
-        const auto* number = std::get_if<std::int64_t>(&value);
-        if (number != nullptr && (*number > std::numeric_limits<std::int32_t>::max() ||
-                                  *number < std::numeric_limits<std::int32_t>::min())) {
-            return "long";  // a Java int column drops such values
-        }
-    }
-    return "int";
+    return needs_long(column) ? "long" : "int";
 }
 
 void write_key(Buffer& out, std::string_view id, std::string_view element, std::string_view name,
                std::string_view type) {
     out << "  <key id=\"" << id << "\" for=\"" << element << "\" attr.name=\"";
-    append_escaped(out.text(), name, true);
+    append_xml(out.text(), name, true);
     out << "\" attr.type=\"" << type << "\"/>\n";
 }
 
@@ -122,7 +76,7 @@ void write_number(Buffer& out, std::string_view key, double value) {
 
 void write_text(Buffer& out, std::string_view key, std::string_view text) {
     out << "<data key=\"" << key << "\">";
-    append_escaped(out.text(), text, false);
+    append_xml(out.text(), text, false);
     out << "</data>";
 }
 
@@ -145,7 +99,7 @@ void write_cells(Buffer& out, const std::vector<ExportColumn>& columns, std::siz
             continue;
         }
         out << "<data key=\"" << prefix << column.key << "\">";
-        append_escaped(out.text(), cell_text(column, row, removed), false);
+        append_xml(out.text(), cell_text(column, row, removed), false);
         out << "</data>";
     }
 }
@@ -154,7 +108,7 @@ void write_nodes(Buffer& out, const ExportModel& model, std::size_t& removed) {
     const Presentation& look = model.look;
     for (std::size_t n = 0; n < model.ids.size(); ++n) {
         out << "    <node id=\"";
-        append_escaped(out.text(), model.ids[n], true);
+        append_xml(out.text(), model.ids[n], true);
         out << "\">";
         write_text(out, "label", model.labels[n]);
         if (!look.x.empty()) {
@@ -172,7 +126,7 @@ void write_nodes(Buffer& out, const ExportModel& model, std::size_t& removed) {
 void write_edges(Buffer& out, const ExportModel& model, std::size_t& removed) {
     std::vector<std::string> ids;
     ids.reserve(model.ids.size());
-    for (const std::string& id : model.ids) append_escaped(ids.emplace_back(), id, true);
+    for (const std::string& id : model.ids) append_xml(ids.emplace_back(), id, true);
     for (std::size_t e = 0; e < model.network.edge_count(); ++e) {
         const Edge& edge = model.network.edges()[e];
         out << "    <edge id=\"e" << static_cast<std::int64_t>(e) << "\" source=\""
@@ -191,7 +145,7 @@ void write_graphml(const Network& network, const WriteContext& context, Sink& si
     std::size_t removed = 0;
     Buffer out(sink);
     out << header;
-    write_comment(out, network);
+    out << xml_stamp(network);
     out << root;
     write_keys(out, model);
     out << "  <graph id=\"G\" edgedefault=\"" << (network.directed() ? "directed" : "undirected")

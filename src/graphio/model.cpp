@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 
 #include "bibweft/core/error.hpp"
@@ -147,6 +148,18 @@ std::string cell_text(const ExportColumn& column, std::size_t row, std::size_t& 
     std::string text = column.one_line ? clean_line(raw, removed) : clean_text(raw, removed);
     if (column.sentence_case && all_capitals_with_inf(text)) return sentence_case(text);
     return text;
+}
+
+bool needs_long(const Column& column) {
+    for (std::size_t row = 0; row < column.size(); ++row) {
+        const Value value = column.value(row);
+        const auto* number = std::get_if<std::int64_t>(&value);
+        if (number != nullptr && (*number > std::numeric_limits<std::int32_t>::max() ||
+                                  *number < std::numeric_limits<std::int32_t>::min())) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void report_removed(const WriteContext& context, std::size_t removed) {

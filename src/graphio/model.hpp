@@ -43,6 +43,9 @@ ExportModel export_model(const Network& network, const NamePolicy& policy,
 /// The cell as the model's text: cleaned, for a text column; to_text otherwise. Empty if missing.
 std::string cell_text(const ExportColumn& column, std::size_t row, std::size_t& removed);
 
+/// True if an integer column holds a value beyond 32 bits, which a Java or GML int drops.
+bool needs_long(const Column& column);
+
 /// Reports code points that were taken out while the cells were written.
 void report_removed(const WriteContext& context, std::size_t removed);
 

@@ -23,6 +23,12 @@ struct Parsed {
     std::size_t count(const std::string& code) const {
         return static_cast<std::size_t>(std::ranges::count(diagnostics, code, &Diagnostic::code));
     }
+    /// How many diagnostics of any format end in that word.
+    std::size_t count_any(const std::string& what) const {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            diagnostics,
+            [&](const Diagnostic& diagnostic) { return diagnostic.code.ends_with("." + what); }));
+    }
     std::string message(const std::string& code) const {
         const auto it = std::ranges::find(diagnostics, code, &Diagnostic::code);
         return it == diagnostics.end() ? std::string() : it->message;
@@ -53,7 +59,7 @@ inline bool has_graphviz() {
 
 /// The formats that read back ids, directions and all columns that they wrote.
 inline std::vector<const char*> text_formats() {
-    std::vector<const char*> names{"graphml", "json", "graphology", "cyjs", "jgf"};
+    std::vector<const char*> names{"graphml", "gexf", "gml", "json", "graphology", "cyjs", "jgf"};
     if (has_graphviz()) names.push_back("dot");
     return names;
 }

@@ -109,9 +109,117 @@ assert g.is_directed()
                                    read("out")));
 }
 
-TEST_F(Peers, XmllintAcceptsGraphmlAndSvg) {
+TEST_F(Peers, NetworkxReadsGexfAndGml) {
+    if (!available("/usr/bin/python3 -c 'import networkx'")) GTEST_SKIP() << "no networkx";
+    const Network network = rich_network(false);
+    save("a.gexf", spell(network, "gexf"));
+    save("a.gml", spell(network, "gml"));
+    save("a.py", R"(import sys, networkx as nx
+g = nx.read_gexf(sys.argv[1])
+m = nx.read_gml(sys.argv[2])
+f = lambda v: "%.17g" % v
+def dump(name, g, key, look, color):
+    with open(name, "w", encoding="utf-8") as out:
+        for n, d in g.nodes(data=True):
+            p, c = look(d), color(d)
+            out.write("\t".join([key(n), d.get("label", n)] + [f(v) for v in p + c]) + "\n")
+        for s, t, d in sorted(g.edges(data=True),
+                              key=lambda e: sorted([int(key(e[0])[1:]), int(key(e[1])[1:])])):
+            s, t = sorted([key(s), key(t)], key=lambda i: int(i[1:]))
+            out.write("\t".join([s, t, f(d["weight"])]) + "\n")
+dump(sys.argv[3], g, lambda n: n,
+     lambda d: [d["viz"]["position"]["x"], d["viz"]["position"]["y"], d["viz"]["size"]],
+     lambda d: [d["viz"]["color"][c] for c in "rgb"])
+dump(sys.argv[4], m, lambda n: m.nodes[n]["key"],
+     lambda d: [d["graphics"][k] for k in "xyw"],
+     lambda d: [int(d["graphics"]["fill"][i:i + 2], 16) for i in (1, 3, 5)])
+assert not g.is_directed() and not m.is_directed()
+assert g.nodes["w3"]["citations"] == 5000000000 and "citations" not in g.nodes["w0"]
+assert g.edges["w0", "w1"]["relation"] == 'cites "x"'
+first = list(m.nodes)[0]
+assert first == 'R&D "x" <b>\'y\'</b>' and m.nodes[first]["note"] == "line <0>\nnext"
+assert isinstance(m.nodes[first]["year"], int) and isinstance(m.nodes[first]["score"], float)
+)");
+    ASSERT_TRUE(run("/usr/bin/python3 " + path("a.py") + " " + path("a.gexf") + " " +
+                    path("a.gml") + " " + path("gexf.out") + " " + path("gml.out")))
+        << read("errors");
+    EXPECT_EQ("", first_difference(expected_lines(parse(spell(network, "gexf")).network),
+                                   read("gexf.out")));
+    EXPECT_EQ("", first_difference(expected_lines(parse(spell(network, "gml")).network),
+                                   read("gml.out")));
+}
+
+/// Ends as labels, and the weight, of each edge.
+std::string labelled_edges(const Network& network) {
+    std::ostringstream out;
+    out.precision(17);
+    for (const Edge& edge : network.edges()) {
+        out << network.label(edge.source) << '\t' << network.label(edge.target) << '\t'
+            << edge.weight << '\n';
+    }
+    return out.str();
+}
+
+TEST_F(Peers, NetworkxReadsPajekAndEdgeLists) {
+    if (!available("/usr/bin/python3 -c 'import networkx'")) GTEST_SKIP() << "no networkx";
+    const Network network = rich_network(true);
+    save("a.net", spell(network, "pajek"));
+    save("a.edgelist", spell(network, "edgelist"));
+    save("a.py", R"(import html, re, sys, networkx as nx
+g = nx.read_pajek(sys.argv[1])
+e = nx.read_weighted_edgelist(sys.argv[2], create_using=nx.DiGraph, delimiter="\t")
+f = lambda v: "%.17g" % v
+ref = lambda t: re.sub("&#(\\d+);", lambda m: chr(int(m[1])), t)
+with open(sys.argv[3], "w", encoding="utf-8") as out:
+    for s, t, d in g.edges(data=True):
+        out.write("\t".join([ref(s), ref(t), f(d["weight"])]) + "\n")
+with open(sys.argv[4], "w", encoding="utf-8") as out:
+    for s, t, d in sorted(e.edges(data=True), key=lambda e: (int(e[0][1:]), int(e[1][1:]))):
+        out.write("\t".join([s, t, f(d["weight"])]) + "\n")
+assert g.is_directed() and len(g) == 26
+)");
+    ASSERT_TRUE(run("/usr/bin/python3 " + path("a.py") + " " + path("a.net") + " " +
+                    path("a.edgelist") + " " + path("net.out") + " " + path("edges.out")))
+        << read("errors");
+    EXPECT_EQ("", first_difference(labelled_edges(parse(spell(network, "pajek")).network),
+                                   read("net.out")));
+    Network plain = network;
+    plain.nodes().remove("label");
+    EXPECT_EQ("", first_difference(labelled_edges(plain), read("edges.out")));
+}
+
+TEST_F(Peers, IgraphReadsGmlAndPajek) {
+    if (!available("/usr/bin/python3 -c 'import igraph'")) GTEST_SKIP() << "no python-igraph";
+    const Network network = rich_network(true);
+    WriteOptions options;
+    options.gml_utf8 = true;
+    save("a.gml", spell(network, "gml", options));
+    save("a.net", spell(network, "pajek"));
+    save("a.py", R"(import re, sys, igraph
+m = igraph.Graph.Read_GML(sys.argv[1])
+g = igraph.Graph.Read_Pajek(sys.argv[2])
+f = lambda v: "%.17g" % v
+ref = lambda t: re.sub("&#(\\d+);", lambda m: chr(int(m[1])), t)
+for g, name, text, out in ((m, "label", lambda t: t, sys.argv[3]), (g, "name", ref, sys.argv[4])):
+    with open(out, "w", encoding="utf-8") as out:
+        for e in g.es:
+            out.write("\t".join([text(g.vs[e.source][name]), text(g.vs[e.target][name]),
+                                 f(e["weight"])]) + "\n")
+    assert g.is_directed() and g.vcount() == 26
+assert m.vs[3]["citations"] == "5000000000" and m.vs[2]["key"] == "w2"
+)");
+    ASSERT_TRUE(run("/usr/bin/python3 " + path("a.py") + " " + path("a.gml") + " " + path("a.net") +
+                    " " + path("gml.out") + " " + path("net.out")))
+        << read("errors");
+    EXPECT_EQ("", first_difference(labelled_edges(parse(spell(network, "gml")).network),
+                                   read("gml.out")));
+    EXPECT_EQ("", first_difference(labelled_edges(parse(spell(network, "pajek")).network),
+                                   read("net.out")));
+}
+
+TEST_F(Peers, XmllintAcceptsGraphmlGexfAndSvg) {
     if (!available("xmllint --version")) GTEST_SKIP() << "no xmllint";
-    for (const char* format : {"graphml", "svg"}) {
+    for (const char* format : {"graphml", "gexf", "svg"}) {
         if (std::string_view(format) == "svg" && !has_graphviz()) continue;
         save("a.xml", spell(rich_network(false), format));
         EXPECT_TRUE(run("xmllint --noout " + path("a.xml"))) << format << read("errors");

@@ -28,8 +28,10 @@ struct ReadContext {
 struct WriteOptions {
     PresentationOptions presentation;
     std::string json_edges_key = "links";  ///< networkx from 3.6 on looks for "edges"
-    std::string title;                     ///< of pictures; empty: the graph attribute `title`
-    std::size_t max_drawn_edges = 0;       ///< in pictures, by weight; 0: max(1000, 2 nodes)
+    std::string gexf_version = "1.2";      ///< or "1.3"
+    bool gml_utf8 = false;            ///< GML as igraph and Gephi read it; by itself it is ASCII
+    std::string title;                ///< of pictures; empty: the graph attribute `title`
+    std::size_t max_drawn_edges = 0;  ///< in pictures, by weight; 0: max(1000, 2 nodes)
     bool overwrite = false;
 };
 

@@ -1,4 +1,4 @@
-#include "graphio/graphml_keys.hpp"
+#include "graphio/xml_keys.hpp"
 
 #include <fmt/format.h>
 
@@ -66,31 +66,31 @@ std::optional<double> read_real(std::string_view text) {
 }
 
 /// The names under which other programs write what has a column of its own here.
-void give_meaning(GraphmlKey& key) {
+void give_meaning(XmlKey& key) {
     const std::string name = lower(key.name);
-    if (key.owner == GraphmlOwner::edge) {
+    if (key.owner == XmlOwner::edge) {
         if (name == "weight" || name == "edge weight" || key.id == "weight") {
-            key.meaning = GraphmlKey::Meaning::weight;
+            key.meaning = XmlKey::Meaning::weight;
         }
         if (name == "edge label" || name == "edgelabel") key.name = "label";
-    } else if (key.owner == GraphmlOwner::node) {
+    } else if (key.owner == XmlOwner::node) {
         if (name == "nodelabel" || name == "node label") key.name = "label";
     }
 }
 
 }  // namespace
 
-void GraphmlKeys::add(GraphmlKey key) {
+void XmlKeys::add(XmlKey key) {
     give_meaning(key);
-    if (key.meaning == GraphmlKey::Meaning::column &&
-        (key.owner == GraphmlOwner::node || key.owner == GraphmlOwner::edge)) {
+    if (key.meaning == XmlKey::Meaning::column &&
+        (key.owner == XmlOwner::node || key.owner == XmlOwner::edge)) {
         key.column = table(key.owner).column(key.name, key.type);
     }
     keys_.push_back(std::move(key));
 }
 
-void GraphmlKeys::declare(GraphmlKey key, std::string_view target, std::string_view type,
-                          std::uint64_t line) {
+void XmlKeys::declare(XmlKey key, std::string_view target, std::string_view type,
+                      std::uint64_t line) {
     last_declared_ = 0;
     if (key.name.empty()) key.name = key.id;
     if (!read_type(type, key.type)) {
@@ -98,15 +98,15 @@ void GraphmlKeys::declare(GraphmlKey key, std::string_view target, std::string_v
             Severity::warning, "unknown-type", line,
             fmt::format("key \"{}\": type \"{}\" is unknown and read as text", key.id, type));
     }
-    const auto take = [&](GraphmlOwner owner) {
+    const auto take = [&](XmlOwner owner) {
         key.owner = owner;
         add(key);
         ++last_declared_;
     };
     const bool all = target.empty() || target == "all";
-    if (all || target == "node") take(GraphmlOwner::node);
-    if (all || target == "edge") take(GraphmlOwner::edge);
-    if (all || target == "graph") take(GraphmlOwner::graph);
+    if (all || target == "node") take(XmlOwner::node);
+    if (all || target == "edge") take(XmlOwner::edge);
+    if (all || target == "graph") take(XmlOwner::graph);
     if (last_declared_ == 0 && target != "port" && target != "hyperedge" && target != "endpoint" &&
         target != "graphml") {
         draft_.context().fail(line, fmt::format("key \"{}\" is for \"{}\"; GraphML knows graph, "
@@ -115,21 +115,21 @@ void GraphmlKeys::declare(GraphmlKey key, std::string_view target, std::string_v
     }
 }
 
-void GraphmlKeys::set_default(std::string text) {
+void XmlKeys::set_default(std::string text) {
     for (std::size_t i = keys_.size() - last_declared_; i < keys_.size(); ++i) {
         keys_[i].standard = text;
     }
 }
 
-const GraphmlKey& GraphmlKeys::key(std::string_view id, GraphmlOwner owner, std::uint64_t line) {
-    for (const GraphmlKey& key : keys_) {
+const XmlKey& XmlKeys::key(std::string_view id, XmlOwner owner, std::uint64_t line) {
+    for (const XmlKey& key : keys_) {
         if (key.owner == owner && key.id == id) return key;
     }
-    GraphmlKey made;
+    XmlKey made;
     made.id = made.name = std::string(id);
     made.owner = owner;
     if (id.empty()) {
-        made.meaning = GraphmlKey::Meaning::ignored;
+        made.meaning = XmlKey::Meaning::ignored;
         draft_.report(Severity::warning, "no-key", line,
                       "a <data> element without a key is left out");
     } else {
@@ -141,14 +141,14 @@ const GraphmlKey& GraphmlKeys::key(std::string_view id, GraphmlOwner owner, std:
     return keys_.back();
 }
 
-std::optional<std::string> GraphmlKeys::default_weight() const {
-    for (const GraphmlKey& key : keys_) {
-        if (key.meaning == GraphmlKey::Meaning::weight && key.standard) return key.standard;
+std::optional<std::string> XmlKeys::default_weight() const {
+    for (const XmlKey& key : keys_) {
+        if (key.meaning == XmlKey::Meaning::weight && key.standard) return key.standard;
     }
     return std::nullopt;
 }
 
-Value GraphmlKeys::value(const GraphmlKey& key, const std::string& text, std::uint64_t line) {
+Value XmlKeys::value(const XmlKey& key, const std::string& text, std::uint64_t line) {
     const ColumnType type = key.type.value_or(ColumnType::text);
     if (type == ColumnType::text) return text;
     const std::string_view word = trimmed(text);
@@ -161,7 +161,7 @@ Value GraphmlKeys::value(const GraphmlKey& key, const std::string& text, std::ui
         }
         const std::optional<double> real = read_real(word);
         if (real && std::isfinite(*real)) {
-            if (type == ColumnType::integer && (key.owner != GraphmlOwner::graph)) {
+            if (type == ColumnType::integer && (key.owner != XmlOwner::graph)) {
                 table(key.owner)[key.column].widen(ColumnType::real);
             }
             return *real;
@@ -175,19 +175,18 @@ Value GraphmlKeys::value(const GraphmlKey& key, const std::string& text, std::ui
     return {};
 }
 
-void GraphmlKeys::finish() {
+void XmlKeys::finish() {
     if (bad_values_ > 20) {
         draft_.report(Severity::warning, "bad-value", 0,
                       fmt::format("{} more values do not fit their keys", bad_values_ - 20));
     }
-    for (const GraphmlKey& key : keys_) {
-        if (key.meaning != GraphmlKey::Meaning::column || key.owner == GraphmlOwner::graph)
-            continue;
+    for (const XmlKey& key : keys_) {
+        if (key.meaning != XmlKey::Meaning::column || key.owner == XmlOwner::graph) continue;
         DraftColumn& column = table(key.owner)[key.column];
         if (key.standard) {
             const Value filler = value(key, *key.standard, 0);
-            std::vector<bool> has(key.owner == GraphmlOwner::edge ? draft_.edge_count()
-                                                                  : draft_.node_count());
+            std::vector<bool> has(key.owner == XmlOwner::edge ? draft_.edge_count()
+                                                              : draft_.node_count());
             for (const auto& cell : column.cells()) has[cell.first] = true;
             for (std::size_t row = 0; row < has.size(); ++row) {
                 if (!has[row]) column.add(static_cast<std::uint32_t>(row), filler);
