@@ -97,10 +97,12 @@ TEST(Hostile, TenMegabytesInOneField) {
 }
 
 TEST(Hostile, AHundredThousandAuthors) {
+    std::size_t count = 99'999;  // of the first form; a tenth in the others
     for (const Form& form : forms()) {
-        const Reading got = test::read_as(form.format, record(form, 99999, "Many hands"));
+        const Reading got = test::read_as(form.format, record(form, count, "Many hands"));
         ASSERT_EQ(1U, got.records.size()) << form.format;
-        EXPECT_EQ(100000U, got.records[0].authors.size()) << form.format;
+        EXPECT_EQ(count + 1, got.records[0].authors.size()) << form.format;
+        count = 9'999;
         EXPECT_EQ("Many hands", got.records[0].title) << form.format;
     }
 }

@@ -262,7 +262,7 @@ TEST(Clean, SurvivesNoise) {
 
 // A quadratic scan of these would take hours.
 TEST(Clean, IsLinearOnHostileInput) {
-    const std::size_t size = 500'000;
+    const std::size_t size = 100'000;  // squared it would take hours
     for (const std::string piece :
          {"$",        "*",       "**a ",     "_",     "<",     "<a ",      "<!--",
           "{",        "}",       "[",        "[1,",   "[a](b", "(",        "\\",

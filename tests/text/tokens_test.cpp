@@ -161,7 +161,7 @@ TEST(Tokens, AreLinearOnHostileInput) {
     for (const std::string piece :
          {".", ". )", ". (", "'", "a.", "a-", "1,", "+", "a'", "\xCC\x81", "A. ", "1,000"}) {
         std::string text;
-        while (text.size() < 500'000) text += piece;
+        while (text.size() < 100'000) text += piece;
         Tokens tokens;
         tokenize(text, tokens);
         EXPECT_GT(tokens.size(), 0u);
