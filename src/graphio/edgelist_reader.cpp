@@ -141,8 +141,20 @@ private:
         return draft_.add_edge(from, node(target), lines_.number());
     }
 
-    /// Every end is a node; there is no other list of them.
+    /// Every end is a node; there is no other list of them. Small whole numbers are looked up by
+    /// their value, several times faster than by their text.
     std::uint32_t node(std::string_view id) {
+        const bool number = id.size() < 8 && id.front() != '0' && id.front() != '-';
+        const auto value = number ? parse_count(id, 9'999'999) : std::nullopt;
+        if (!value) return node_of_text(id);
+        if (*value >= by_number_.size()) {
+            by_number_.resize(std::max<std::size_t>(*value + 1, 2 * by_number_.size()));
+        }
+        std::uint32_t& known = by_number_[*value];
+        if (known == 0) known = node_of_text(id) + 1;
+        return known - 1;
+    }
+    std::uint32_t node_of_text(std::string_view id) {
         const std::size_t before = draft_.node_count();
         const std::uint32_t row = draft_.mention_node(id, lines_.number());
         return draft_.node_count() == before ? row : draft_.declare_node(id, lines_.number());
@@ -171,9 +183,10 @@ private:
     EdgelistFields fields_of_;
     std::vector<std::string_view> fields_;
     std::optional<EdgelistHeader> header_;
-    std::vector<std::size_t> columns_;  ///< of the header's other columns
-    std::optional<bool> stated_;        ///< directed, as a comment says
-    bool directed_ = false;             ///< an edge says so
+    std::vector<std::uint32_t> by_number_;  ///< the row + 1 of a node whose id is that number
+    std::vector<std::size_t> columns_;      ///< of the header's other columns
+    std::optional<bool> stated_;            ///< directed, as a comment says
+    bool directed_ = false;                 ///< an edge says so
     bool matrix_market_ = false;
 };
 
