@@ -14,6 +14,7 @@
 #include "bibweft/core/parallel.hpp"
 #include "bibweft/corpus/label.hpp"
 #include "bibweft/ingest/format.hpp"
+#include "bibweft/network/overlay.hpp"
 #include "bibweft/text/clean.hpp"
 #include "cli/items.hpp"
 
@@ -183,6 +184,7 @@ network::Entities paper_entities(const corpus::Corpus& corpus,
         if (fields.year) text("year").set(row, std::int64_t{*fields.year});
         if (fields.citation_count) text("citations").set(row, *fields.citation_count);
     }
+    network::add_normalized_citations(papers.table);
     return papers;
 }
 
@@ -331,6 +333,7 @@ void declare_choice(CLI::App& app, const std::string& name, std::string& value,
 void declare_analysis_options(CLI::App& app, AnalysisOptions& options,
                               const std::vector<std::string>& countings) {
     declare_reading_options(app, options.reading);
+    declare_paper_choice(app, options.reading.papers);
     app.add_option("--lexicon", options.lexicon,
                    "curated concepts: a table of label, aliases (a|b), kind");
     app.add_option("--thesaurus", options.thesaurus,
@@ -380,6 +383,7 @@ Analysis analyse(const AnalysisOptions& options, Purpose purpose, Session& sessi
     read_abstracts(options, analysis, intake, session, progress);
     progress.say("merging copies");
     analysis.corpus = intake.papers.build(analysis.read.file_names(), options.reading.threads);
+    choose_papers(options.reading.papers, analysis.corpus, session);
     const std::vector<std::uint32_t> rows = choose_texts(intake, analysis);
     if (options.from_text()) report_languages(intake, rows, session);
     intake.index.keep(rows);
@@ -425,7 +429,7 @@ network::NetworkInput network_input(const Analysis& analysis) {
     input.papers = paper_entities(
         analysis.corpus, [&](PaperId paper) { return analysis.texts[index_of(paper)].label; });
     input.concepts = concept_entities(analysis.index);
-    add_overlays(input.concepts.table, analysis.index.papers, analysis.corpus);
+    network::add_overlays(input.concepts.table, analysis.index.papers, input.papers.table);
     input.paper_concepts = analysis.index.papers;
     input.occurrences = analysis.index.occurrences;
     input.wide_concepts = analysis.index.wide;

@@ -86,8 +86,8 @@ void report_no_concepts(const AnalysisOptions& options, const Analysis& analysis
 std::string paper_id(const corpus::Corpus& corpus, PaperId paper);
 std::string concept_id(const concepts::Concept& c);
 
-/// The papers as nodes: label, title, authors, venue, doi, url, origin, year, and citations where
-/// any paper has them.
+/// The papers as nodes: label, title, authors, venue, doi, url, origin, year, and where any paper
+/// has them citations and normalized_citations.
 network::Entities paper_entities(const corpus::Corpus& corpus,
                                  const std::function<std::string(PaperId)>& label);
 /// Concepts as nodes: label, kind, spellings, papers, occurrences, and source and relevance where

@@ -14,6 +14,7 @@
 #include "bibweft/corpus/affiliations.hpp"
 #include "bibweft/corpus/authors.hpp"
 #include "bibweft/corpus/keys.hpp"
+#include "bibweft/network/overlay.hpp"
 #include "bibweft/text/unicode.hpp"
 #include "cli/analysis.hpp"
 
@@ -282,7 +283,8 @@ void add_cited(network::NetworkInput& input, std::span<const Unit> units, bool w
     for (const Unit unit : {Unit::cited_sources, Unit::cited_authors}) {
         if (std::ranges::find(units, unit) == units.end()) continue;
         input.of(unit) = cited_names(cited, unit);
-        add_overlays(input.of(unit).entities.table, input.of(unit).papers, corpus);
+        network::add_overlays(input.of(unit).entities.table, input.of(unit).papers,
+                              input.papers.table, network::OverlayOf::citing_papers);
     }
     for (const corpus::CitedWork& work : cited.works) {
         input.paper_of_work.push_back(
@@ -291,7 +293,8 @@ void add_cited(network::NetworkInput& input, std::span<const Unit> units, bool w
     Items& works = input.of(Unit::cited_works);
     if (works_are_nodes) {
         works.entities = work_entities(corpus, cited);
-        add_overlays(works.entities.table, cited.papers, corpus);
+        network::add_overlays(works.entities.table, cited.papers, input.papers.table,
+                              network::OverlayOf::citing_papers);
     }
     works.papers = std::move(cited.papers);
 }
@@ -311,58 +314,17 @@ std::string cited_label(const corpus::CitedWork& work) {
     return label;
 }
 
-void add_overlays(AttributeTable& table, const Incidence& papers, const corpus::Corpus& corpus) {
-    struct Sums {
-        std::int64_t papers = 0, dated = 0, years = 0, first = 0, last = 0, cited = 0,
-                     citations = 0;
-    };
-    std::vector<Sums> sums(papers.column_count);
-    bool any_year = false;
-    bool any_citation = false;
-    for (std::size_t p = 0; p < papers.row_count(); ++p) {
-        const Record& fields = corpus.fields(id_at<PaperId>(p));
-        any_year |= fields.year.has_value();
-        any_citation |= fields.citation_count.has_value();
-        for (const std::uint32_t item : papers.columns(p)) {
-            Sums& s = sums[item];
-            ++s.papers;
-            if (fields.year) {
-                const std::int64_t year = *fields.year;
-                s.first = s.dated == 0 ? year : std::min(s.first, year);
-                s.last = s.dated == 0 ? year : std::max(s.last, year);
-                s.years += year;
-                ++s.dated;
-            }
-            if (fields.citation_count) {
-                s.citations += *fields.citation_count;
-                ++s.cited;
-            }
-        }
+std::string reference_text(const Reference& reference) {
+    if (!reference.text.empty()) return reference.text;
+    std::string text;
+    const std::string year = reference.year ? std::to_string(*reference.year) : "";
+    for (const std::string* part :
+         {&reference.author, &year, &reference.title, &reference.source, &reference.volume,
+          &reference.page, &reference.doi, &reference.id}) {
+        if (part->empty()) continue;
+        text += (text.empty() ? "" : ", ") + *part;
     }
-    const auto fill = [&](const char* name, ColumnType type, const auto& value) {
-        Column& column = table.add(name, type);
-        for (std::size_t i = 0; i < sums.size(); ++i) column.set(i, value(sums[i]));
-    };
-    const auto mean = [](std::int64_t sum, std::int64_t count) -> Value {
-        if (count == 0) return {};
-        return static_cast<double>(sum) / static_cast<double>(count);
-    };
-    const auto year = [](std::int64_t value, std::int64_t count) -> Value {
-        if (count == 0) return {};
-        return value;
-    };
-    fill("papers", ColumnType::integer, [](const Sums& s) -> Value { return s.papers; });
-    if (any_year) {
-        fill("first_year", ColumnType::integer,
-             [&](const Sums& s) { return year(s.first, s.dated); });
-        fill("last_year", ColumnType::integer,
-             [&](const Sums& s) { return year(s.last, s.dated); });
-        fill("mean_year", ColumnType::real, [&](const Sums& s) { return mean(s.years, s.dated); });
-    }
-    if (any_citation) {
-        fill("mean_citations", ColumnType::real,
-             [&](const Sums& s) { return mean(s.citations, s.cited); });
-    }
+    return text;
 }
 
 ItemReport add_items(network::NetworkInput& input,
@@ -406,7 +368,7 @@ ItemReport add_items(network::NetworkInput& input,
                 if (items.papers.row_count() == 0) add_affiliations(input, corpus, report);
                 break;
         }
-        add_overlays(items.entities.table, items.papers, corpus);
+        network::add_overlays(items.entities.table, items.papers, input.papers.table);
     }
     return report;
 }

@@ -27,17 +27,16 @@ struct ItemReport {
     std::uint64_t without_country = 0;
 };
 
-/// Fills the items of `input` that the types use; input.papers is not touched.
+/// Fills the items of `input` that the types use, with their overlays; input.papers is there and
+/// stays.
 ItemReport add_items(network::NetworkInput& input,
                      std::span<const network::NetworkType* const> types,
                      const corpus::Corpus& corpus, const ItemOptions& options);
 
-/// Adds to a table of items what their papers tell: `papers` (how many), `first_year`, `last_year`,
-/// `mean_year` and `mean_citations` (of those whose count is known); years and citations only if
-/// any paper has them.
-void add_overlays(AttributeTable& table, const Incidence& papers, const corpus::Corpus& corpus);
-
 /// "Family I. (Year) Source, V12, P34": what is known of it; else the text of the reference.
 std::string cited_label(const corpus::CitedWork& work);
+
+/// The text of a reference, or its parts where the source gives no text.
+std::string reference_text(const Reference& reference);
 
 }  // namespace bibweft::cli

@@ -3,14 +3,17 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "bibweft/core/number.hpp"
 #include "cli/advice.hpp"
+#include "cli/graph_files.hpp"
 
 namespace bibweft::cli {
 namespace {
 
 using network::step_count;
+using network::step_value;
 using network::Unit;
 
 /// The fields of records that give a unit; one of them is enough.
@@ -50,6 +53,24 @@ std::string no_item_kept(Unit unit, std::int64_t found, const network::NetworkOp
     if (found == 0) return fmt::format("the records hold no {} that can be told", to_string(unit));
     return fmt::format("none of the {} {} is in {} papers or more; --min-papers 1 keeps all", found,
                        to_string(unit), options.min_papers);
+}
+
+/// What choice of links took all of them, the last such step; empty if there was no link to choose.
+std::string emptied_by_choice(const Network& net, const network::NetworkOptions& options) {
+    if (net.edge_count() > 0) return {};
+    if (const std::int64_t before = step_count(net, "links_before_backbone"); before > 0) {
+        return fmt::format(
+            "none of {} links is in the backbone {}{}", before, options.backbone->name,
+            options.backbone->uses_alpha ? fmt::format(" (--alpha {})", to_text(options.alpha))
+                                         : "");
+    }
+    if (const std::int64_t light = step_count(net, "links_too_light"); light > 0) {
+        return fmt::format(
+            "no link reaches the least weight of {} (--min-weight): {} are lighter, "
+            "the heaviest weighs {}",
+            to_text(options.min_weight), light, to_text(step_value(net, "heaviest_link")));
+    }
+    return {};
 }
 
 std::string no_citation(const Origin& origin) {
@@ -97,8 +118,60 @@ void declare_linking_options(CLI::App& app, LinkingOptions& options,
     app.add_option("--top-k", options.top_k,
                    "keep a link if it is among the k heaviest of either end; 0: all (default of "
                    "papers: 10)");
+    std::string backbones;
+    for (const network::BackboneMethod* method : network::backbone_methods()) {
+        backbones +=
+            fmt::format("{}{}: {}", backbones.empty() ? "" : "; ", method->name, method->summary);
+    }
+    app.add_option("--backbone", options.backbone,
+                   fmt::format("keep the links that carry the network alone, by their normalized "
+                               "weights. {}",
+                               backbones))
+        ->check(one_of(names_of(network::backbone_methods())));
+    app.add_flag("--transitive-reduction", options.transitive_reduction,
+                 "the same as --backbone transitive-reduction");
+    app.add_option("--alpha", options.alpha, "level of the backbones disparity and significance")
+        ->check(CLI::PositiveNumber)
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    app.add_flag("--largest-component", options.largest_component,
+                 "keep the largest connected part alone");
     app.add_flag("--drop-isolates", options.drop_isolates, "leave out nodes without a link");
+    app.footer(
+        "Order of steps: papers (--years, --min-citations); items (--min-papers, --max-items); "
+        "--max-shared; --counting; links (--min-weight, --top-k); --normalization; --backbone; "
+        "--largest-component; --drop-isolates.\n\n" +
+        app.get_footer());
 }
+
+namespace {
+
+const network::BackboneMethod* chosen_backbone(const network::NetworkType& type,
+                                               const LinkingOptions& options, Counting counting) {
+    constexpr std::string_view reduction = "transitive-reduction";
+    if (options.transitive_reduction && !options.backbone.empty() &&
+        options.backbone != reduction) {
+        throw Usage{"--transitive-reduction and another --backbone: choose one"};
+    }
+    const std::string name =
+        options.transitive_reduction ? std::string(reduction) : options.backbone;
+    if (name.empty()) return nullptr;
+    const network::BackboneMethod& method = network::find_backbone_method(name);
+    if (method.directed != type.directed) {
+        throw Usage{fmt::format("--backbone {} is of networks {}; {} has {}", name,
+                                method.directed ? "with directions" : "without directions",
+                                type.name, type.directed ? "citing -> cited" : "none")};
+    }
+    if (method.needs_counts && (!type.counted() || counting != Counting::binary)) {
+        throw Usage{fmt::format(
+            "--backbone {} tests in how many papers two items meet: {}", name,
+            type.counted() ? "it needs --counting binary"
+                           : fmt::format("the links of {} are no such counts", type.name))};
+    }
+    return &method;
+}
+
+}  // namespace
 
 network::NetworkOptions network_options(const network::NetworkType& type,
                                         const LinkingOptions& options, Counting counting,
@@ -113,6 +186,9 @@ network::NetworkOptions network_options(const network::NetworkType& type,
     if (app.count("--top-k") > 0) chosen.top_k = options.top_k;
     chosen.max_items = options.max_items;
     chosen.max_shared = options.max_shared;
+    chosen.backbone = chosen_backbone(type, options, chosen.counting);
+    chosen.alpha = options.alpha;
+    chosen.largest_component = options.largest_component;
     chosen.drop_isolates = options.drop_isolates;
     chosen.threads = threads;
     return chosen;
@@ -131,6 +207,8 @@ void describe_links(Network& net, const network::NetworkType& type,
 std::string why_empty(const Network& net, const network::NetworkType& type,
                       const network::NetworkOptions& options, const Origin& origin) {
     if (net.edge_count() > 0) return {};
+    if (origin.corpus.size() == 0) return "no paper is left (--years, --min-citations)";
+    if (std::string text = emptied_by_choice(net, options); !text.empty()) return text;
     for (const Unit unit : type.units) {
         if (std::string text = missing(origin.read, unit); !text.empty()) return text;
     }
@@ -142,10 +220,6 @@ std::string why_empty(const Network& net, const network::NetworkType& type,
     if (step_count(net, "hubs_skipped") > 0) {
         return fmt::format("{} are shared by more than --max-shared {} and were skipped",
                            step_count(net, "hubs_skipped"), options.max_shared);
-    }
-    if (options.min_weight > 0) {
-        return fmt::format("no link reaches the least weight of {} (--min-weight)",
-                           to_text(options.min_weight));
     }
     if (type.of_concepts) return "no two nodes share a concept";
     const std::string_view items = to_string(type.units.front());
@@ -164,8 +238,23 @@ void report_links(const Network& net, const network::NetworkType& type,
             "--max-shared 0 counts them",
             type.name, hubs, options.max_shared, step_count(net, "pairs_skipped"));
     }
-    if (type.of_concepts) return;
-    const std::string why = why_empty(net, type, options, origin);
+    if (options.backbone != nullptr) {
+        session.log->info("backbone    {}: {} of {} links kept", options.backbone->name,
+                          net.edge_count(), step_count(net, "links_before_backbone"));
+        report_cycles(net, session);
+    }
+    if (options.largest_component) {
+        session.log->info(
+            "component   {} nodes; {} nodes of {} smaller ones left out",
+            net.node_count() + static_cast<std::size_t>(step_count(net, "isolates_dropped")),
+            step_count(net, "nodes_outside_component"),
+            std::max<std::int64_t>(step_count(net, "components"), 1) - 1);
+    }
+    if (const std::int64_t dropped = step_count(net, "isolates_dropped"); dropped > 0) {
+        session.log->info("isolates    {} left out", dropped);
+    }
+    const std::string why =
+        type.of_concepts ? emptied_by_choice(net, options) : why_empty(net, type, options, origin);
     if (!why.empty()) session.log->warn("bibweft: warning: {}: no link: {}", type.name, why);
 }
 

@@ -20,6 +20,10 @@ struct LinkingOptions {
     std::size_t min_papers = 1;
     std::size_t max_items = 0;
     std::size_t max_shared = network::NetworkOptions{}.max_shared;
+    std::string backbone;
+    bool transitive_reduction = false;
+    double alpha = network::NetworkOptions{}.alpha;
+    bool largest_component = false;
     bool drop_isolates = false;
 };
 
@@ -30,6 +34,7 @@ void declare_linking_options(CLI::App& app, LinkingOptions& options,
                              network::Normalization default_normalization);
 
 /// The options of one network type: its defaults, and what was asked for.
+/// @throws Usage  if the type has no such backbone
 network::NetworkOptions network_options(const network::NetworkType& type,
                                         const LinkingOptions& options, Counting counting,
                                         unsigned threads, const CLI::App& app);
@@ -50,7 +55,7 @@ struct Origin {
 std::string why_empty(const Network& net, const network::NetworkType& type,
                       const network::NetworkOptions& options, const Origin& origin);
 
-/// Warns if a network has no link, and says what was skipped as shared by too many.
+/// Warns if a network has no link, and says what the steps took away.
 void report_links(const Network& net, const network::NetworkType& type,
                   const network::NetworkOptions& options, const Origin& origin, Session& session);
 

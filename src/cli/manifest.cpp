@@ -57,6 +57,12 @@ void write_networks(JsonWriter& json, const Manifest& manifest) {
             json.member("max_shared", made.options.max_shared);
         }
         json.member("min_weight", made.options.min_weight).member("top_k", made.options.top_k);
+        if (made.options.backbone != nullptr) {
+            json.member("backbone", made.options.backbone->name);
+            if (made.options.backbone->uses_alpha) json.member("alpha", made.options.alpha);
+        }
+        json.member("largest_component", made.options.largest_component);
+        json.member("drop_isolates", made.options.drop_isolates);
         json.member("communities", std::size_t{made.partition.community_count});
         json.member("method", made.partition.method);
         json.member("resolution", made.partition.resolution).key("quality");

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "bibweft/core/error.hpp"
+#include "bibweft/core/number.hpp"
 #include "bibweft/corpus/label.hpp"
-#include "bibweft/graphio/format.hpp"
-#include "bibweft/layout/layout.hpp"
-#include "bibweft/layout/spread.hpp"
+#include "bibweft/network/slice.hpp"
 #include "bibweft/text/clean.hpp"
 #include "cli/analysis.hpp"
+#include "cli/graph_files.hpp"
 #include "cli/linking.hpp"
 #include "cli/manifest.hpp"
 
@@ -22,10 +22,10 @@ struct Options {
     std::string type;
     AnalysisOptions analysis;
     LinkingOptions linking;
-    std::string output;
-    std::string format;
-    bool overwrite = false;
+    GraphOutput output;
     std::string title;
+    std::string slice;
+    bool cumulative = false;
 };
 
 /// Papers, what networks are made of, and what is to be said of both.
@@ -69,8 +69,7 @@ Material from_fields(const network::NetworkType& type, const Options& options, S
     return material;
 }
 
-void summarise(const Network& net, const network::NetworkType& type, const Material& material,
-               Session& session) {
+void summarise(const Material& material, Session& session) {
     session.log->info("records     {}", reading_summary(material.read));
     session.log->info("papers      {}", duplicates_summary(material.corpus));
     if (material.items.citations) {
@@ -86,6 +85,9 @@ void summarise(const Network& net, const network::NetworkType& type, const Mater
                           material.items.affiliations, material.items.without_country,
                           material.items.without_organisation);
     }
+}
+
+void summarise(const Network& net, const network::NetworkType& type, Session& session) {
     if (const std::int64_t found = step_count(net, "items_found"); found > 0) {
         session.log->info("{:<11} {} of {} kept", "nodes", step_count(net, "items_kept"), found);
     }
@@ -93,28 +95,119 @@ void summarise(const Network& net, const network::NetworkType& type, const Mater
                       net.edge_count());
 }
 
-/// The format asked for, else that of the file's name.
-const graphio::GraphFormat& output_format(const Options& options) {
-    const graphio::GraphFormat* format = options.format.empty()
-                                             ? graphio::format_of_path(options.output)
-                                             : graphio::find_format(options.format);
-    if (format != nullptr) return *format;
-    throw Usage{
-        fmt::format("{}: no graph format has this suffix; name one by --format", options.output)};
+/// A part of the papers, and the file of its network.
+struct Part {
+    std::string years;  ///< empty: all papers
+    std::string path;
+};
+
+/// "net.2011-2015.graphml" of "net.graphml".
+std::string sliced_path(const std::string& path, const graphio::GraphFormat& format,
+                        const std::string& years) {
+    for (const std::string_view suffix : format.suffixes) {
+        if (!path.ends_with(suffix)) continue;
+        return fmt::format("{}.{}{}", path.substr(0, path.size() - suffix.size()), years, suffix);
+    }
+    return fmt::format("{}.{}", path, years);
 }
 
-void check_output(const Options& options) {
-    if (options.overwrite || options.output == "-" || !std::filesystem::exists(options.output)) {
-        return;
+/// The years of "5y" or "5".
+unsigned slice_width(const std::string& text) {
+    const std::optional<std::int64_t> years = parse_integer(
+        text.ends_with('y') ? std::string_view(text).substr(0, text.size() - 1) : text);
+    if (!years || *years < 1 || *years > 9999) {
+        throw Usage{fmt::format("--slice {}: expected a number of years, as in 5y", text)};
     }
-    throw Error(ErrorCode::io,
-                fmt::format("{}: the file exists; --overwrite replaces it", options.output));
+    return static_cast<unsigned>(*years);
+}
+
+/// From the first year asked for, else of the papers, to the last; nothing where no paper has one.
+std::optional<network::Years> span_of_slices(const Options& options,
+                                             const network::Entities& papers) {
+    const Column& years = *papers.table.find("year");
+    std::optional<network::Years> span;
+    for (std::size_t p = 0; p < years.size(); ++p) {
+        if (!years.has(p)) continue;
+        const auto year = static_cast<int>(*years.number(p));
+        if (!span) span = network::Years{year, year};
+        span = network::Years{std::min(span->first, year), std::max(span->last, year)};
+    }
+    const YearRange asked =
+        parse_years(options.analysis.reading.papers.years).value_or(YearRange{});
+    if (span)
+        span = network::Years{asked.first.value_or(span->first), asked.last.value_or(span->last)};
+    return span;
+}
+
+/// One network of these papers: made, described, written; what came of it is said.
+void make_network(const Options& options, const network::NetworkType& type,
+                  const network::NetworkOptions& linking, const network::NetworkInput& input,
+                  const Material& material, const Provenance& provenance, const Part& part,
+                  Session& session, Progress& progress) {
+    Network net = type.build(input, linking);
+    report_links(net, type, linking, {material.read, material.corpus, material.items}, session);
+    net.provenance() = provenance;
+    std::string title = options.title.empty() ? options.type : options.title;
+    if (!part.years.empty()) title += " " + part.years;
+    net.attributes().emplace_back("title", title);
+    describe_links(net, type, linking);
+    if (!part.years.empty()) net.attributes().emplace_back("years", part.years);
+    GraphOutput output = options.output;
+    output.path = part.path;
+    progress.say("writing");
+    write_network(net, output, options.analysis.reading.verbose, session);
+    progress.clear();
+    summarise(net, type, session);
+}
+
+/// A network for each slice that holds papers.
+void make_slices(const Options& options, const network::NetworkType& type,
+                 const network::NetworkOptions& linking, const Material& material,
+                 const Provenance& provenance, Session& session, Progress& progress) {
+    const network::Entities& papers = material.input.papers;
+    const std::optional<network::Years> span = span_of_slices(options, papers);
+    if (!span) {
+        throw Error(ErrorCode::data,
+                    fmt::format("no slice: none of {} papers has a year", papers.ids.size()));
+    }
+    const auto all = network::slices(*span, slice_width(options.slice), options.cumulative);
+    const std::size_t dated = network::papers_of(papers, *span).size();
+    if (dated < papers.ids.size()) {
+        session.log->warn("bibweft: note: {} of {} papers have no year and are in no slice",
+                          papers.ids.size() - dated, papers.ids.size());
+    }
+    const graphio::GraphFormat& format = output_format(options.output);
+    std::vector<Part> parts;
+    for (const network::Years& years : all) {
+        const std::string name = to_string(years);
+        parts.push_back({name, sliced_path(options.output.path, format, name)});
+        check_output(parts.back().path, options.output.overwrite);
+    }
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::vector<std::uint32_t> rows = network::papers_of(papers, all[i]);
+        if (rows.empty()) {
+            session.log->warn("bibweft: note: {}: no paper of these years; no file is written",
+                              parts[i].years);
+            continue;
+        }
+        session.log->info("slice       {}: {} papers, {}", parts[i].years, rows.size(),
+                          parts[i].path);
+        make_network(options, type, linking, network::with_papers(material.input, rows), material,
+                     provenance, parts[i], session, progress);
+    }
 }
 
 int run_network(const Options& options, const CLI::App& app, Session& session) {
     const network::NetworkType& type = network::find_network_type(options.type);
-    const graphio::GraphFormat& format = output_format(options);
-    check_output(options);
+    output_format(options.output);
+    if (options.slice.empty()) {
+        if (options.cumulative) throw Usage{"--cumulative is of slices: it needs --slice"};
+        check_output(options.output.path, options.output.overwrite);
+    } else {
+        if (options.output.path == "-")
+            throw Usage{"--slice writes several files: -o needs a name"};
+        slice_width(options.slice);
+    }
     if (!type.counted() && app.count("--normalization") > 0 &&
         options.linking.normalization != "none") {
         throw Usage{
@@ -122,31 +215,21 @@ int run_network(const Options& options, const CLI::App& app, Session& session) {
                         "apply",
                         type.name)};
     }
+    const network::NetworkOptions linking =
+        network_options(type, options.linking, counting_from(options.analysis.counting),
+                        options.analysis.reading.threads, app);
     Progress progress(session);
     const Material material = type.of_concepts ? from_texts(type, options, session, progress)
                                                : from_fields(type, options, session, progress);
     progress.say("linking");
-    const network::NetworkOptions linking =
-        network_options(type, options.linking, counting_from(options.analysis.counting),
-                        options.analysis.reading.threads, app);
-    Network net = type.build(material.input, linking);
-    report_links(net, type, linking, {material.read, material.corpus, material.items}, session);
-
-    net.provenance() = provenance_of(app, "network", material.read, 0);
-    net.attributes().emplace_back("title", options.title.empty() ? options.type : options.title);
-    describe_links(net, type, linking);
-    if (format.read == nullptr) {  // a picture
-        const layout::LayoutMethod& vos = layout::find_layout_method("vos");
-        store_positions(net, layout::spread(vos.run(undirected(net), {}), {}));
+    const Provenance provenance = provenance_of(app, "network", material.read, 0);
+    summarise(material, session);
+    if (options.slice.empty()) {
+        make_network(options, type, linking, material.input, material, provenance,
+                     {"", options.output.path}, session, progress);
+    } else {
+        make_slices(options, type, linking, material, provenance, session, progress);
     }
-    progress.say("writing");
-    std::vector<Diagnostic> problems;
-    graphio::WriteOptions writing;
-    writing.overwrite = options.overwrite;
-    graphio::write_graph(net, options.output, format.name, writing, problems);
-    progress.clear();
-    report(session, problems, options.analysis.reading.verbose);
-    summarise(net, type, material, session);
     return 0;
 }
 
@@ -157,12 +240,15 @@ std::function<int()> declare(CLI::App& app, Session& session) {
         ->check(one_of(names_of(network::network_types())));
     declare_analysis_options(app, options->analysis, countings());
     declare_linking_options(app, options->linking, network::Normalization::none);
-    app.add_option("-o,--output", options->output, "the graph file; - is standard output")
-        ->required();
-    app.add_option("-f,--format", options->format, "its format, if not that of its suffix")
-        ->check(one_of(names_of(graphio::formats())));
-    app.add_flag("--overwrite", options->overwrite, "replace the file if it exists");
+    declare_graph_output(app, options->output);
     app.add_option("--title", options->title, "title of the network");
+    app.add_option(
+        "--slice", options->slice,
+        "a network for each so many years, as in 5y: NAME.2011-2015.graphml, …, from the "
+        "first year of the papers or of --years; items count anew in each slice and keep "
+        "their ids");
+    app.add_flag("--cumulative", options->cumulative,
+                 "each slice begins with the first year of all");
     return [options, &app, &session] { return run_network(*options, app, session); };
 }
 
@@ -176,6 +262,7 @@ extern const Command network_command{
         "bibweft network co-citation savedrecs.txt -o cocitation.graphml --min-papers 5\n"
         "bibweft network coupling exports/ -o coupling.graphml --counting fractional\n"
         "bibweft network co-authorship works.jsonl -o authors.json --normalization cosine\n"
+        "bibweft network keywords exports/ -o keywords.graphml --backbone pathfinder --slice 5y\n"
         "bibweft network citation exports/ -o - -f dot | dot -Tsvg > citation.svg",
     .declare = declare,
 };

@@ -1,6 +1,9 @@
 #pragma once
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bibweft/corpus/corpus.hpp"
@@ -9,6 +12,12 @@
 #include "cli/progress.hpp"
 
 namespace bibweft::cli {
+
+/// Which papers count at all. They are chosen once copies are merged, before anything is counted.
+struct PaperChoice {
+    std::string years;               ///< "2015-2020", "2015", "2015-", "-2020"; empty: all
+    std::int64_t min_citations = 0;  ///< citation count; above 0, papers without one go too
+};
 
 /// What every command that reads papers can be told.
 struct ReadingOptions {
@@ -19,9 +28,22 @@ struct ReadingOptions {
     bool allow_empty = false;  ///< no option: for commands that tell about files
     bool strict = false;
     bool verbose = false;
+    PaperChoice papers;  ///< declared by declare_paper_choice
 };
 
 void declare_reading_options(CLI::App& app, ReadingOptions& options);
+void declare_paper_choice(CLI::App& app, PaperChoice& choice);
+
+/// The years of "FIRST-LAST", either of which may be missing, or of a single one; nothing if the
+/// text is no such thing or LAST is before FIRST. Missing ends are std::nullopt.
+struct YearRange {
+    std::optional<int> first;
+    std::optional<int> last;
+};
+std::optional<YearRange> parse_years(std::string_view text);
+
+/// Drops the papers that are not chosen and says how many and why.
+void choose_papers(const PaperChoice& choice, corpus::Corpus& corpus, Session& session);
 
 /// Reads all inputs, hands over each record, and shows progress. Problems are not yet reported.
 ingest::ReadSummary read_records(const ReadingOptions& options, Progress& progress,
@@ -38,7 +60,7 @@ struct Papers {
     corpus::Corpus corpus;
 };
 
-/// Reads and merges; problems are reported. Abstracts are kept if wanted.
+/// Reads, merges and chooses; problems are reported. Abstracts are kept if wanted.
 /// @throws Error  as report_reading
 Papers read_papers(const ReadingOptions& options, bool keep_abstracts, Session& session,
                    Progress& progress);

@@ -7,6 +7,7 @@
 #include "bibweft/core/hash.hpp"
 #include "bibweft/core/json_writer.hpp"
 #include "bibweft/corpus/references.hpp"
+#include "cli/items.hpp"
 #include "cli/output.hpp"
 #include "cli/reading.hpp"
 
@@ -82,18 +83,6 @@ void write_works(const Cited& cited, const Options& options, Output& output) {
     for (const std::uint32_t work : ranked(cited.works, options.min_citations)) {
         output.write(json ? work_json(cited, work) : work_row(cited, work));
     }
-}
-
-/// The text of a reference, or its parts where the source gives no text.
-std::string reference_text(const Reference& r) {
-    if (!r.text.empty()) return r.text;
-    std::string text;
-    for (const std::string& part :
-         {r.author, year_text(r.year), r.title, r.source, r.volume, r.page, r.doi, r.id}) {
-        if (part.empty()) continue;
-        text += (text.empty() ? "" : ", ") + part;
-    }
-    return text;
 }
 
 std::string note_on(const Cited& cited, const corpus::Citation& citation) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace bibweft::corpus {
 
@@ -35,6 +36,21 @@ std::string Corpus::origin(PaperId paper) const {
         out += fmt::format("{}#{}", file_name(places_[record].file), places_[record].number);
     }
     return out;
+}
+
+void Corpus::keep(std::span<const char> marked) {
+    std::vector<PaperId> place(papers_.size(), no_id<PaperId>);
+    std::size_t kept = 0;
+    for (std::size_t p = 0; p < papers_.size(); ++p) {
+        if (marked[p] == 0) continue;
+        place[p] = id_at<PaperId>(kept);
+        if (p != kept) papers_[kept] = std::move(papers_[p]);
+        ++kept;
+    }
+    papers_.resize(kept);
+    for (PaperId& paper : paper_of_) {
+        if (paper != no_id<PaperId>) paper = place[index_of(paper)];
+    }
 }
 
 void Corpus::sort_members(const Paper& paper) {

@@ -6,11 +6,12 @@ namespace {
 
 constexpr Unit units[] = {Unit::cited_works};
 
-/// Columns `cited_by` and `cites`: papers of the network that cite this one, and that it cites.
+/// Columns `local_citations`, the papers of the set that cite this one (local citation score), and
+/// `cites`, those that it cites.
 void add_degrees(Network& net) {
-    Column& cited_by = net.nodes().add("cited_by", ColumnType::integer);
+    Column& cited = net.nodes().add("local_citations", ColumnType::integer);
     for (const NodeId n : net.node_range()) {
-        cited_by.set(index_of(n), static_cast<std::int64_t>(net.in_arcs(n).size()));
+        cited.set(index_of(n), static_cast<std::int64_t>(net.in_arcs(n).size()));
     }
     Column& cites = net.nodes().add("cites", ColumnType::integer);
     for (const NodeId n : net.node_range()) {
@@ -30,7 +31,7 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     Network net = builder.build();
     add_degrees(net);
     if (to_itself > 0) note_step(net, "self_citations_dropped", to_itself);
-    return finished(std::move(net), options);
+    return finished(with_heavy_links(net, options), options);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "network/counted.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
+
+#include "bibweft/network/part.hpp"
 
 namespace bibweft::network {
 namespace {
@@ -35,6 +37,18 @@ std::vector<double> fractions(const Incidence& a, Side side) {
     return fraction;
 }
 
+/// The papers, or where papers are linked by works the works, that may link anything.
+double shared_count(const Incidence& a, Side side, const Hubs& hubs) {
+    const std::size_t all = side == Side::columns ? a.row_count() : a.column_count;
+    return static_cast<double>(all - hubs.count);
+}
+
+/// Notes that links were counted, and all of them were below min_weight.
+void note_too_light(Network& network, std::size_t links, double heaviest) {
+    note_step(network, "links_too_light", links);
+    network.attributes().emplace_back("heaviest_link", heaviest);
+}
+
 }  // namespace
 
 Network counted_network(const Entities& nodes, Incidence incidence, Side side,
@@ -51,9 +65,21 @@ Network counted_network(const Entities& nodes, Incidence incidence, Side side,
                                                .shared_weight = fraction});
     std::vector<double> counts(pairs.size());
     std::ranges::transform(pairs, counts.begin(), &WeightedPair::weight);
-    normalize(pairs, nodes.ids.size(), options.normalization, frequencies(incidence, side));
+    const Cooccurrences tested{.total = shared_count(incidence, side, hubs),
+                               .frequency = frequencies(incidence, side),
+                               .count = counts};
+    normalize(pairs, nodes.ids.size(), options.normalization, tested.frequency);
 
     Network net = linked(nodes, pairs);
+    if (pairs.empty() && options.min_weight > 0) {
+        const std::vector<WeightedPair> all =
+            project(incidence, side, {.threads = options.threads, .shared_weight = fraction});
+        const auto heavier = [](const WeightedPair& a, const WeightedPair& b) {
+            return a.weight < b.weight;
+        };
+        const auto heaviest = std::ranges::max_element(all, heavier);
+        if (!all.empty()) note_too_light(net, all.size(), heaviest->weight);
+    }
     // project() and the network sort links alike, and no two share both ends.
     Column& column = net.edge_attributes().add(count_column,
                                                fractional ? ColumnType::real : ColumnType::integer);
@@ -64,7 +90,8 @@ Network counted_network(const Entities& nodes, Incidence incidence, Side side,
         note_step(net, "hubs_skipped", hubs.count);
         note_step(net, "pairs_skipped", hubs.pairs);
     }
-    return finished(std::move(net), options);
+    return finished(std::move(net), options,
+                    options.counting == Counting::binary ? &tested : nullptr);
 }
 
 std::vector<std::uint32_t> chosen_items(const Items& items, const NetworkOptions& options) {
@@ -135,29 +162,57 @@ void note_step(Network& network, std::string_view name, std::uint64_t value) {
     network.attributes().emplace_back(std::string(name), static_cast<std::int64_t>(value));
 }
 
-Network finished(Network network, const NetworkOptions& options) {
-    if (!options.drop_isolates) return network;
-    std::vector<std::uint32_t> kept;
-    std::vector<std::uint32_t> renumbered(network.node_count(), no_row);
-    for (const NodeId n : network.node_range()) {
-        if (network.arcs(n).empty() && network.in_arcs(n).empty()) continue;
-        renumbered[index_of(n)] = static_cast<std::uint32_t>(kept.size());
-        kept.push_back(static_cast<std::uint32_t>(index_of(n)));
+Network with_heavy_links(const Network& network, const NetworkOptions& options) {
+    if (options.min_weight <= 0 && options.top_k == 0) return network;
+    std::vector<std::vector<std::uint32_t>> of_node(network.node_count());
+    double heaviest = 0;
+    for (std::uint32_t l = 0; l < network.edge_count(); ++l) {
+        const Edge& e = network.edges()[l];
+        heaviest = std::max(heaviest, e.weight);
+        if (e.weight < options.min_weight) continue;
+        for (const NodeId end : {e.source, e.target}) of_node[index_of(end)].push_back(l);
     }
-    if (kept.size() == network.node_count()) return network;
-    NetworkBuilder builder(network.directed());
-    for (const std::uint32_t n : kept) builder.add_node(network.id(NodeId{n}));
-    builder.nodes() = network.nodes().permuted(kept);
-    for (const Edge& e : network.edges()) {
-        builder.add_edge(NodeId{renumbered[index_of(e.source)]},
-                         NodeId{renumbered[index_of(e.target)]}, e.weight);
+    std::vector<char> kept(network.edge_count(), 0);
+    for (std::uint32_t n = 0; n < of_node.size(); ++n) {
+        auto& links = of_node[n];
+        const auto other = [&](std::uint32_t l) -> const std::string& {
+            const Edge& e = network.edges()[l];
+            return network.id(index_of(e.source) == n ? e.target : e.source);
+        };
+        std::ranges::sort(links, [&](std::uint32_t a, std::uint32_t b) {
+            const double wa = network.edges()[a].weight;
+            const double wb = network.edges()[b].weight;
+            return wa != wb ? wa > wb : std::pair(other(a), a) < std::pair(other(b), b);
+        });
+        if (options.top_k > 0 && links.size() > options.top_k) links.resize(options.top_k);
+        for (const std::uint32_t l : links) kept[l] = 1;
     }
-    builder.edge_attributes() = network.edge_attributes();
-    builder.attributes() = network.attributes();
-    const std::size_t dropped = network.node_count() - kept.size();
-    Network out = builder.build();
-    note_step(out, "isolates_dropped", dropped);
+    Network out = part_of(network, {}, kept);
+    if (out.edge_count() == 0) note_too_light(out, network.edge_count(), heaviest);
     return out;
+}
+
+Network finished(Network network, const NetworkOptions& options, const Cooccurrences* counts) {
+    if (options.backbone != nullptr) {
+        network = backbone(network, *options.backbone, {.alpha = options.alpha, .counts = counts});
+    }
+    if (options.largest_component) {
+        const LargestComponent largest = largest_component(network);
+        const std::size_t outside = network.node_count() - largest.size;
+        network = part_of(network, largest.nodes, {});
+        note_step(network, "components", largest.component_count);
+        note_step(network, "nodes_outside_component", outside);
+    }
+    if (!options.drop_isolates) return network;
+    std::vector<char> linked_nodes(network.node_count(), 0);
+    for (const Edge& e : network.edges()) {
+        linked_nodes[index_of(e.source)] = linked_nodes[index_of(e.target)] = 1;
+    }
+    const auto dropped = static_cast<std::size_t>(std::ranges::count(linked_nodes, 0));
+    if (dropped == 0) return network;
+    network = part_of(network, linked_nodes, {});
+    note_step(network, "isolates_dropped", dropped);
+    return network;
 }
 
 }  // namespace bibweft::network

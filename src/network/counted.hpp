@@ -31,7 +31,14 @@ Entities subset(const Entities& entities, std::span<const std::uint32_t> rows);
 /// Notes `value` as a graph attribute.
 void note_step(Network& network, std::string_view name, std::uint64_t value);
 
-/// Without the nodes that have no link, if the options ask for it; noted.
-Network finished(Network network, const NetworkOptions& options);
+/// Of links that are no co-occurrences those that min_weight and top_k leave; the k heaviest of a
+/// node are those of both directions, ties by id.
+Network with_heavy_links(const Network& network, const NetworkOptions& options);
+
+/// What is left by the steps that follow the weights: backbone, largest component, isolates.
+/// @param counts  behind the weights, where they are counted once each
+/// @throws Error  usage, as backbone()
+Network finished(Network network, const NetworkOptions& options,
+                 const Cooccurrences* counts = nullptr);
 
 }  // namespace bibweft::network

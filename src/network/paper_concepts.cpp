@@ -1,4 +1,4 @@
-#include "bibweft/network/type.hpp"
+#include "network/counted.hpp"
 
 namespace bibweft::network {
 namespace {
@@ -28,11 +28,11 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     for (std::size_t r = 0; r < a.row_count(); ++r) {
         for (std::size_t i = 0; i < a.columns(r).size(); ++i) {
             const double weight = a.weight.empty() ? 1.0 : a.weights(r)[i];
-            if (weight <= 0 || weight < options.min_weight) continue;
+            if (weight <= 0) continue;
             builder.add_edge(id_at<NodeId>(r), id_at<NodeId>(papers + a.columns(r)[i]), weight);
         }
     }
-    return builder.build();
+    return finished(with_heavy_links(builder.build(), options), options);
 }
 
 }  // namespace

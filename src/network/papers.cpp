@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cmath>
 
-#include "bibweft/network/type.hpp"
+#include "network/counted.hpp"
 
 namespace bibweft::network {
 namespace {
@@ -141,7 +141,7 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         shared.set(i, shared_concepts(input, named, pairs[i].first, pairs[i].second));
     }
-    return net;
+    return finished(std::move(net), options);
 }
 
 }  // namespace

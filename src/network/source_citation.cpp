@@ -44,7 +44,7 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     Network net = builder.build();
     note_step(net, "items_found", sources.entities.ids.size());
     note_step(net, "items_kept", chosen.size());
-    return finished(std::move(net), options);
+    return finished(with_heavy_links(net, options), options);
 }
 
 }  // namespace

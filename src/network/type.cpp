@@ -61,13 +61,17 @@ Network linked(const Entities& entities, std::span<const WeightedPair> pairs) {
     return builder.build();
 }
 
-std::int64_t step_count(const Network& network, std::string_view name) {
+Value step_value(const Network& network, std::string_view name) {
     for (const auto& [key, value] : network.attributes()) {
-        if (key != name) continue;
-        const auto* count = std::get_if<std::int64_t>(&value);
-        return count == nullptr ? 0 : *count;
+        if (key == name) return value;
     }
-    return 0;
+    return {};
+}
+
+std::int64_t step_count(const Network& network, std::string_view name) {
+    const Value value = step_value(network, name);
+    const auto* count = std::get_if<std::int64_t>(&value);
+    return count == nullptr ? 0 : *count;
 }
 
 }  // namespace bibweft::network

@@ -310,6 +310,204 @@ TEST_F(NetworkCommand, WritesAnyFormatAndRefusesWhatMakesNoSense) {
                   .status);
 }
 
+// Years 2012, 2015, 2018 and none: of 2015 to 2020 are two papers, so that alpha has 2 and beta 1.
+TEST_F(NetworkCommand, PapersAreChosenBeforeAnythingIsCounted) {
+    const std::string input =
+        file("in.ris",
+             "TY  - JOUR\nTI  - d1\nPY  - 2012\nKW  - alpha\nKW  - beta\nER  - \n\n"
+             "TY  - JOUR\nTI  - d2\nPY  - 2015\nKW  - alpha\nKW  - beta\nER  - \n\n"
+             "TY  - JOUR\nTI  - d3\nPY  - 2018\nKW  - alpha\nER  - \n\n"
+             "TY  - JOUR\nTI  - d4\nKW  - alpha\nKW  - beta\nER  - \n");
+    const Network net = made("keywords", {input}, {"--years", "2015-2020", "--min-papers", "1"});
+    EXPECT_EQ((std::map<std::string, double>{{"alpha - beta", 1}}), links(net));
+    const Column& papers = *net.nodes().find("papers");
+    EXPECT_EQ(2.0, papers.number(net.label(NodeId{0}) == "alpha" ? 0 : 1));
+    EXPECT_EQ(1.0, papers.number(net.label(NodeId{0}) == "alpha" ? 1 : 0));
+    EXPECT_TRUE(contains(log_, "2 of 4 papers; dropped: 1 of other years, 1 without a year"))
+        << log_;
+    made("keywords", {input}, {"--years", "2030-"});
+    EXPECT_TRUE(contains(log_, "no paper is chosen: 0 of 4 papers; dropped: 3 of other years"));
+    EXPECT_TRUE(contains(log_, "no link: no paper is left")) << log_;
+    made("keywords", {input}, {"--min-citations", "1"});
+    EXPECT_TRUE(contains(log_, "4 without a citation count")) << log_;
+    for (const char* years : {"2020-2015", "x", "-", "20l5"}) {
+        EXPECT_EQ(
+            2, run({"network", "keywords", input, "-o", path("x.json"), "--years", years}).status)
+            << years;
+    }
+}
+
+// 25 of the 60 papers are cited 20 times or more, by the counts in their lines.
+TEST_F(NetworkCommand, PapersOfEnoughCitations) {
+    const std::string input = sample + "papers.jsonl";
+    EXPECT_EQ(25U, made("citation", {input}, {"--min-citations", "20"}).node_count());
+    EXPECT_TRUE(contains(log_, "25 of 60 papers; dropped: 35 cited less than 20 times")) << log_;
+    EXPECT_EQ(25U, made("papers", {input}, {"--min-citations", "20"}).node_count());
+}
+
+TEST_F(NetworkCommand, StepsThatEmptyItAreNamedWithTheirNumbers) {
+    const std::string input = sample + "papers.jsonl";
+    made("keywords", {input}, {"--min-weight", "90"});
+    EXPECT_TRUE(contains(log_,
+                         "no link reaches the least weight of 90 (--min-weight): 101 are "
+                         "lighter, the heaviest weighs 5"))
+        << log_;
+    made("keywords", {input}, {"--backbone", "significance", "--alpha", "1e-9"});
+    EXPECT_TRUE(contains(log_, "none of 101 links is in the backbone significance (--alpha 1e-09)"))
+        << log_;
+    made("source-citation", {input}, {"--min-weight", "50"});
+    EXPECT_TRUE(contains(log_, "42 are lighter, the heaviest weighs 12")) << log_;
+}
+
+TEST_F(NetworkCommand, BackbonesAndComponents) {
+    const std::string input = sample + "papers.jsonl";
+    const Network all = made("co-authorship", {input});
+    const Network tree = made("co-authorship", {input}, {"--backbone", "spanning-tree"});
+    EXPECT_EQ(all.node_count(), tree.node_count());
+    EXPECT_TRUE(contains(log_, "spanning-tree: ")) << log_;
+    const Network part =
+        made("co-authorship", {input}, {"--backbone", "spanning-tree", "--largest-component"});
+    EXPECT_EQ(part.node_count() - 1, part.edge_count());
+    EXPECT_TRUE(contains(log_, "component ")) << log_;
+    EXPECT_LT(made("citation", {input}, {"--transitive-reduction"}).edge_count(), 252U);
+    const auto refused = [&](const std::string& type, const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"network", type, input, "-o", path("x.json")};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto outcome = run(arguments);
+        EXPECT_EQ(2, outcome.status) << outcome.err;
+        return outcome.err;
+    };
+    EXPECT_TRUE(contains(refused("citation", {"--backbone", "pathfinder"}), "citing -> cited"));
+    EXPECT_TRUE(contains(refused("keywords", {"--transitive-reduction"}), "with directions"));
+    EXPECT_TRUE(contains(refused("keywords", {"--backbone", "significance", "--counting", "full"}),
+                         "binary"));
+    EXPECT_TRUE(contains(refused("papers", {"--backbone", "significance"}), "no such counts"));
+    refused("citation", {"--transitive-reduction", "--backbone", "pathfinder"});
+}
+
+// Papers of 2011 (alpha, beta), 2012 (alpha, beta), 2016 (alpha, gamma), none from 2021 to 2025,
+// one of 2026 (beta, gamma), one without a year.
+TEST_F(NetworkCommand, SlicesAreFilesOfTheSameIds) {
+    std::string text;
+    const auto paper = [&](const char* title, const char* year, const char* a, const char* b) {
+        text += std::string("TY  - JOUR\nTI  - ") + title + "\n" + year + "KW  - " + a +
+                "\nKW  - " + b + "\nER  - \n\n";
+    };
+    paper("d1", "PY  - 2011\n", "alpha", "beta");
+    paper("d2", "PY  - 2012\n", "alpha", "beta");
+    paper("d3", "PY  - 2016\n", "alpha", "gamma");
+    paper("d4", "PY  - 2026\n", "beta", "gamma");
+    paper("d5", "", "beta", "gamma");
+    const std::string input = file("in.ris", text);
+    const auto slice = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{
+            "network", "keywords", input,          "-o", path("n.json"),
+            "--slice", "5y",       "--min-papers", "1",  "--overwrite"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto outcome = run(arguments);
+        EXPECT_EQ(0, outcome.status) << outcome.err;
+        return outcome.err;
+    };
+    const auto get = [&](const std::string& years) {
+        std::vector<Diagnostic> problems;
+        return graphio::read_graph(path("n." + years + ".json"), "", problems);
+    };
+    const std::string log = slice({});
+    EXPECT_TRUE(contains(log, "1 of 5 papers have no year")) << log;
+    EXPECT_TRUE(contains(log, "2021-2025: no paper of these years; no file")) << log;
+    EXPECT_FALSE(std::filesystem::exists(path("n.2021-2025.json")));
+    EXPECT_EQ((std::map<std::string, double>{{"alpha - beta", 2}}), links(get("2011-2015")));
+    EXPECT_EQ((std::map<std::string, double>{{"alpha - gamma", 1}}), links(get("2016-2020")));
+    EXPECT_EQ((std::map<std::string, double>{{"beta - gamma", 1}}), links(get("2026")));
+    const Network first = get("2011-2015"), second = get("2016-2020");
+    const auto id_of = [](const Network& net, const std::string& label) {
+        for (const NodeId n : net.node_range()) {
+            if (net.label(n) == label) return net.id(n);
+        }
+        return std::string();
+    };
+    EXPECT_EQ(id_of(first, "alpha"), id_of(second, "alpha"));
+    EXPECT_EQ(2011.5, first.nodes().find("mean_year")->number(0));
+    slice({"--cumulative"});
+    EXPECT_EQ((std::map<std::string, double>{
+                  {"alpha - beta", 2}, {"alpha - gamma", 1}, {"beta - gamma", 1}}),
+              links(get("2011-2026")));
+    slice({"--years", "2010-2019"});
+    EXPECT_EQ(1U, links(get("2010-2014")).size());
+    for (const char* width : {"0", "y", "-5y"}) {
+        EXPECT_EQ(
+            2, run({"network", "keywords", input, "-o", path("m.json"), "--slice", width}).status);
+    }
+    EXPECT_EQ(2, run({"network", "keywords", input, "-o", path("m.json"), "--cumulative"}).status);
+    EXPECT_EQ(2,
+              run({"network", "keywords", input, "-o", "-", "-f", "json", "--slice", "5"}).status);
+    EXPECT_EQ(1, run({"network", "keywords", input, "-o", path("n.json"), "--slice", "5"}).status);
+}
+
+/// Nodes, links and their weights together; the weight of one link.
+struct Shape {
+    std::size_t nodes, links;
+    double weight;
+    const char* link;
+    double of_link;
+};
+
+// Counted from papers.jsonl alone, each list of a paper without repetition: names of authors,
+// keywords (of two papers or more) whatever their case, the last part of addresses, the names of
+// journals; of cited works their author or journal (of two citing papers or more).
+TEST_F(NetworkCommand, TheSampleFieldByHandForEveryType) {
+    const std::map<std::string, Shape> expected{
+        {"co-authorship", {33, 60, 91, "Lethbridge-Amari, Tobias - Quill, Ada", 5}},
+        {"keywords", {39, 101, 132, "creek order graph - tidal creeks", 5}},
+        {"index-keywords", {40, 59, 75, "Drainage networks - Geomorphology", 3}},
+        {"countries", {22, 39, 65, "Ireland - United Kingdom", 5}},
+        {"organisations",
+         {24, 47, 74, "University College Dunmarrow - University of Orrelmouth", 5}},
+        {"source-citation",
+         {8, 42, 157, "Marsh and Mudflat Ecology > Journal of Tidal Mapping", 12}},
+        {"source-co-citation",
+         {21, 150, 501, "Journal of Tidal Mapping - Marsh and Mudflat Ecology", 18}},
+        {"author-co-citation", {52, 640, 1159, "O'Neill-Quill M. - Quill A.", 10}},
+        {"author-coupling", {33, 503, 3009, "Lethbridge-Amari, Tobias - Quill, Ada", 32}},
+    };
+    for (const auto& [type, shape] : expected) {
+        const Network net = made(type, {sample + "papers.jsonl"});
+        EXPECT_EQ(shape.nodes, net.node_count()) << type;
+        EXPECT_EQ(shape.links, net.edge_count()) << type;
+        EXPECT_EQ(shape.weight, net.total_weight()) << type;
+        const auto found = links(net);
+        ASSERT_TRUE(found.contains(shape.link)) << type;
+        EXPECT_EQ(shape.of_link, found.at(shape.link)) << type;
+    }
+}
+
+// Two papers of 2010 with 4 and 2 citations (mean 3): 4/3 and 2/3.
+TEST_F(NetworkCommand, OverlaysOfPapersAndAuthors) {
+    const std::string input = file(
+        "in.jsonl",
+        "{\"title\": \"A\", \"year\": 2010, \"citation_count\": 4, \"doi\": \"10.1000/a\", "
+        "\"authors\": [{\"family\": \"Quill\", \"given\": \"A\"}, {\"family\": \"Roe\", \"given\": "
+        "\"B\"}]}\n"
+        "{\"title\": \"B\", \"year\": 2010, \"citation_count\": 2, \"doi\": \"10.1000/b\", "
+        "\"authors\": [{\"family\": \"Quill\", \"given\": \"A\"}], \"references\": "
+        "[\"10.1000/a\"]}\n");
+    const Network papers = made("citation", {input});
+    const AttributeTable& table = papers.nodes();
+    EXPECT_DOUBLE_EQ(4 / 3.0, *table.find("normalized_citations")->number(0));
+    EXPECT_EQ(1.0, table.find("local_citations")->number(0));
+    EXPECT_EQ(1.0, table.find("cites")->number(1));
+    const Network authors = made("co-authorship", {input});
+    for (const NodeId n : authors.node_range()) {
+        if (authors.label(n) != "Quill, A") continue;
+        const auto cell = [&](const char* name) {
+            return authors.nodes().find(name)->number(index_of(n));
+        };
+        EXPECT_EQ(6.0, cell("citations"));
+        EXPECT_EQ(3.0, cell("mean_citations"));
+        EXPECT_DOUBLE_EQ(1, *cell("mean_normalized_citations"));
+    }
+}
+
 TEST_F(NetworkCommand, MapDrawsThemToo) {
     const auto outcome =
         run({"map", sample + "wos.txt", "-o", path("map"), "--networks",

@@ -23,7 +23,7 @@ TEST(CitationNetwork, PointsFromCitingToCited) {
     EXPECT_EQ("p0p2", ends(1));
     EXPECT_EQ("p1p2", ends(2));
     EXPECT_EQ(1, step_count(net, "self_citations_dropped"));
-    EXPECT_EQ(Value(std::int64_t{2}), net.nodes().find("cited_by")->value(2));
+    EXPECT_EQ(Value(std::int64_t{2}), net.nodes().find("local_citations")->value(2));
     EXPECT_EQ(Value(std::int64_t{2}), net.nodes().find("cites")->value(0));
 }
 

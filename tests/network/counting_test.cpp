@@ -83,42 +83,87 @@ NetworkInput input_of(const Incidence& a) {
     return input;
 }
 
-TEST(Counting, EveryWayAndNormalizationEqualsTheDenseFormulas) {
-    for (const std::uint64_t seed : {3U, 4U, 5U}) {
-        const Incidence a = test::random_incidence(40, 14, 0.2, seed);
-        const NetworkInput input = input_of(a);
-        for (const Side side : {Side::columns, Side::rows}) {
-            const NetworkType& type =
-                find_network_type(side == Side::columns ? "co-authorship" : "coupling");
-            const std::size_t nodes = side == Side::columns ? a.column_count : a.row_count();
+/// Papers that hold other things of every unit, and concepts.
+NetworkInput varied_input(std::size_t papers, std::uint64_t seed) {
+    NetworkInput input;
+    input.papers = test::entities("p", papers);
+    for (std::size_t unit = 0; unit < unit_count; ++unit) {
+        const std::size_t items = 9 + unit;
+        input.items[unit] = {test::entities("i", items),
+                             test::random_incidence(papers, items, 0.2, seed + 100 * unit)};
+    }
+    input.concepts = test::entities("c", 12);
+    input.paper_concepts = test::random_incidence(papers, 12, 0.2, seed + 5000);
+    for (const double count : input.paper_concepts.weight) {
+        input.occurrences.push_back(static_cast<std::uint32_t>(count));
+    }
+    return input;
+}
+
+/// Shared things x nodes of a type, as it counts them in full: papers x items where papers link
+/// items; works x papers of coupling; and where items are linked by what their papers share, for
+/// each shared thing and item the papers that hold both.
+Matrix shared_things(const NetworkType& type, const NetworkInput& input) {
+    if (type.of_concepts) return test::dense(input.paper_concepts);
+    const Incidence& first = input.of(type.units.front()).papers;
+    if (type.of_papers) return shared_by_nodes(first, Side::rows);
+    if (type.units.size() == 1) return test::dense(first);
+    const Matrix items = test::dense(first);
+    const Matrix shared = test::dense(input.of(type.units[1]).papers);
+    Matrix out(shared.front().size(), std::vector<double>(items.front().size(), 0.0));
+    for (std::size_t p = 0; p < items.size(); ++p) {
+        for (std::size_t s = 0; s < out.size(); ++s) {
+            for (std::size_t i = 0; i < items[p].size(); ++i) {
+                out[s][i] += items[p][i] > 0 && shared[p][s] > 0 ? 1 : 0;
+            }
+        }
+    }
+    return out;
+}
+
+void expect_dense_formulas(const NetworkType& type, const NetworkInput& input, Counting counting,
+                           Normalization how) {
+    SCOPED_TRACE(std::string(type.name) + " " + std::string(to_string(counting)) + " " +
+                 std::string(to_string(how)));
+    const Matrix shared = shared_things(type, input);
+    const std::size_t nodes = shared.front().size();
+    const Expected e = dense_counts(shared, nodes, counting);
+    NetworkOptions options = type.defaults;
+    options.counting = counting;
+    options.normalization = how;
+    options.min_papers = 0;
+    const Network net = type.build(input, options);
+    ASSERT_EQ(nodes, net.node_count());
+    std::size_t links = 0;
+    for (std::size_t i = 0; i < nodes; ++i) {
+        for (std::size_t j = i + 1; j < nodes; ++j) links += e.counts[i][j] > 0;
+    }
+    ASSERT_EQ(links, net.edge_count());
+    const Column& counts = *net.edge_attributes().find(type.count_column);
+    for (std::size_t l = 0; l < links; ++l) {
+        const std::size_t i = index_of(net.edges()[l].source);
+        const std::size_t j = index_of(net.edges()[l].target);
+        const double w = expected_weight(e, i, j, how);
+        EXPECT_NEAR(w, net.edges()[l].weight, 1e-12 * (1 + w));
+        EXPECT_NEAR(e.counts[i][j], *counts.number(l), 1e-12);
+    }
+}
+
+TEST(Counting, EveryTypeWayAndNormalizationEqualsTheDenseFormulas) {
+    for (const std::uint64_t seed : {3U, 4U}) {
+        const NetworkInput input = varied_input(20, seed);
+        std::size_t types = 0;
+        for (const NetworkType* type : network_types()) {
+            if (!type->counted()) continue;
+            ++types;
             for (const Counting counting :
                  {Counting::binary, Counting::full, Counting::fractional}) {
-                const Expected e = dense_counts(shared_by_nodes(a, side), nodes, counting);
                 for (const Normalization how : normalizations()) {
-                    SCOPED_TRACE(std::string(type.name) + " " + std::string(to_string(counting)) +
-                                 " " + std::string(to_string(how)));
-                    NetworkOptions options = type.defaults;
-                    options.counting = counting;
-                    options.normalization = how;
-                    options.min_papers = 0;
-                    const Network net = type.build(input, options);
-                    ASSERT_EQ(nodes, net.node_count());
-                    std::size_t links = 0;
-                    for (std::size_t i = 0; i < nodes; ++i) {
-                        for (std::size_t j = i + 1; j < nodes; ++j) links += e.counts[i][j] > 0;
-                    }
-                    ASSERT_EQ(links, net.edge_count());
-                    const Column& counts = *net.edge_attributes().find(type.count_column);
-                    for (std::size_t l = 0; l < links; ++l) {
-                        const std::size_t i = index_of(net.edges()[l].source);
-                        const std::size_t j = index_of(net.edges()[l].target);
-                        const double w = expected_weight(e, i, j, how);
-                        EXPECT_NEAR(w, net.edges()[l].weight, 1e-12 * (1 + w));
-                        EXPECT_NEAR(e.counts[i][j], *counts.number(l), 1e-12);
-                    }
+                    expect_dense_formulas(*type, input, counting, how);
                 }
             }
         }
+        EXPECT_EQ(12U, types);
     }
 }
 
@@ -184,6 +229,54 @@ TEST(Counting, AWorkThatAllCiteIsNoTrouble) {
     EXPECT_EQ(1U, hubs.count);
     EXPECT_EQ(4999950000U, hubs.pairs);
     EXPECT_EQ(papers / 2, project(a, Side::rows).size());
+}
+
+// Links 0-1 (3), 1-2 (2), 0-2 (1), 3-4 (1): the backbone takes 0-2, the largest component then
+// leaves out 3 and 4, and 5, which has no link at all.
+TEST(Counting, ThenBackboneThenTheLargestComponent) {
+    NetworkInput input;
+    input.papers = test::entities("p", 8);
+    input.of(Unit::authors) = {
+        test::entities("a", 6),
+        test::binary(6, {{0, 1}, {0, 1}, {0, 1}, {1, 2}, {1, 2}, {0, 2}, {3, 4}, {5}})};
+    NetworkOptions options{.normalization = Normalization::none};
+    options.backbone = &find_backbone_method("pathfinder");
+    const NetworkType& type = find_network_type("co-authorship");
+    Network net = type.build(input, options);
+    EXPECT_EQ(6U, net.node_count());
+    EXPECT_EQ(3U, net.edge_count());
+    EXPECT_EQ(4, step_count(net, "links_before_backbone"));
+    options.largest_component = true;
+    net = type.build(input, options);
+    EXPECT_EQ(3U, net.node_count());
+    EXPECT_EQ(2U, net.edge_count());
+    EXPECT_EQ(3, step_count(net, "components"));
+    EXPECT_EQ(3, step_count(net, "nodes_outside_component"));
+    EXPECT_EQ(3.0, net.edge_attributes().find("joint_papers")->number(0));
+    options.min_weight = 4;
+    net = type.build(input, options);
+    EXPECT_EQ(4, step_count(net, "links_too_light"));
+    EXPECT_EQ(Value(3.0), step_value(net, "heaviest_link"));
+    EXPECT_EQ(1U, net.node_count());  // of single nodes the one with the smallest id
+}
+
+// Source 0 cites 1 three times, 1 cites 2 twice, 0 cites 2 once.
+TEST(Counting, LinksOfCitationsAreChosenToo) {
+    NetworkInput input;
+    input.papers = test::entities("p", 9);
+    input.of(Unit::sources) = {test::entities("s", 3),
+                               test::binary(3, {{0}, {0}, {0}, {1}, {1}, {2}, {}, {}, {}})};
+    input.of(Unit::cited_works).papers =
+        test::binary(2, {{0}, {0}, {0, 1}, {1}, {1}, {}, {}, {}, {}});
+    input.paper_of_work = {3, 5};
+    const NetworkType& type = find_network_type("source-citation");
+    const auto count = [&](double min_weight, std::size_t top_k) {
+        return type.build(input, {.min_weight = min_weight, .top_k = top_k}).edge_count();
+    };
+    EXPECT_EQ(3U, count(0, 0));
+    EXPECT_EQ(2U, count(2, 0));
+    EXPECT_EQ(2U, count(0, 1));  // the heaviest of 0 and 1 is 0 > 1, of 2 it is 1 > 2
+    EXPECT_EQ(3, step_count(type.build(input, {.min_weight = 5}), "links_too_light"));
 }
 
 TEST(Counting, FiltersComeFirstAndIsolatesLast) {

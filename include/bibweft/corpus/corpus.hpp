@@ -83,6 +83,10 @@ public:
     const RecordPlace& place(std::uint32_t record) const { return places_[record]; }
     const std::string& file_name(FileId file) const { return file_names_[index_of(file)]; }
 
+    /// Forgets the papers that are not marked; the others keep their order and are numbered anew.
+    /// Records of forgotten papers have the paper no_id. O(papers + records).
+    void keep(std::span<const char> marked);
+
     /// What was merged: record_count() - size() entries, sorted by (merged, kept) in canonical
     /// order.
     std::span<const Merge> merges() const noexcept { return merges_; }

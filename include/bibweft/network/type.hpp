@@ -11,6 +11,7 @@
 #include "bibweft/core/attributes.hpp"
 #include "bibweft/core/incidence.hpp"
 #include "bibweft/core/network.hpp"
+#include "bibweft/network/backbone.hpp"
 #include "bibweft/network/normalization.hpp"
 #include "bibweft/network/projection.hpp"
 
@@ -68,9 +69,16 @@ struct NetworkInput {
     Items& of(Unit unit) { return items[static_cast<std::size_t>(unit)]; }
 };
 
-/// The steps apply in this order: items are chosen (min_papers, then max_items); what is shared by
-/// more than max_shared is skipped; co-occurrences of the rest are counted; links are chosen
-/// (min_weight, then top_k); weights are normalized; isolated nodes go, if asked for.
+/// Filters first, then counts: papers are chosen before there is an input. The steps apply in this
+/// order:
+///  1. items are chosen (min_papers, then max_items);
+///  2. what is shared by more than max_shared is skipped;
+///  3. co-occurrences of the rest are counted (counting);
+///  4. links are chosen (min_weight, then top_k);
+///  5. weights are normalized (normalization);
+///  6. the backbone of the normalized links stays (backbone, alpha);
+///  7. the largest component stays (largest_component);
+///  8. nodes without a link go (drop_isolates).
 struct NetworkOptions {
     Counting counting = Counting::binary;                               ///< of co-occurrences
     Normalization normalization = Normalization::association_strength;  ///< of co-occurrences
@@ -82,13 +90,19 @@ struct NetworkOptions {
     /// Shared things of more nodes than this link nothing: papers of more items, and where papers
     /// are linked by what they share, items of more papers. 0: no limit. See without_hubs().
     std::size_t max_shared = 2000;
-    bool drop_isolates = false;  ///< leave out nodes without a link
+    const BackboneMethod* backbone = nullptr;  ///< keep its links alone; null: all
+    double alpha = 0.05;                       ///< of the backbones that test: the level
+    bool largest_component = false;            ///< keep the component of the most nodes alone
+    bool drop_isolates = false;                ///< leave out nodes without a link
 };
 
 /// One kind of network: a choice of incidence and side over project(), or the incidence itself.
 ///
 /// The graph attributes say what the steps left, where they took anything away: `items_found` and
-/// `items_kept`, `hubs_skipped` and `pairs_skipped`, `isolates_dropped`.
+/// `items_kept`, `hubs_skipped` and `pairs_skipped`, `backbone` and `links_before_backbone`,
+/// `components` and `nodes_outside_component`, `isolates_dropped`. Where no link reaches
+/// min_weight, `links_too_light` says how many there were and `heaviest_link` what the heaviest
+/// weighed.
 struct NetworkType {
     std::string_view name;  ///< as the user writes it, also the stem of its files
     std::string_view summary;
@@ -121,5 +135,7 @@ Network linked(const Entities& entities, std::span<const WeightedPair> pairs);
 
 /// The integer graph attribute of that name, or 0.
 std::int64_t step_count(const Network& network, std::string_view name);
+/// The graph attribute of that name, or monostate.
+Value step_value(const Network& network, std::string_view name);
 
 }  // namespace bibweft::network
