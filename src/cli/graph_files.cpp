@@ -52,8 +52,8 @@ void check_output(const std::string& path, bool overwrite) {
 
 void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session) {
     const graphio::GraphFormat& format = output_format(output);
-    const bool picture = format.read == nullptr;
-    if (picture && (net.nodes().find("x") == nullptr || net.nodes().find("y") == nullptr)) {
+    const bool placed = format.wants != graphio::Wants::nothing;
+    if (placed && (net.nodes().find("x") == nullptr || net.nodes().find("y") == nullptr)) {
         const layout::LayoutMethod& vos = layout::find_layout_method("vos");
         store_positions(net, layout::spread(vos.run(undirected(net), {}), {}));
     }

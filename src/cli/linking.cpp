@@ -187,6 +187,9 @@ network::NetworkOptions network_options(const network::NetworkType& type,
     chosen.max_items = options.max_items;
     chosen.max_shared = options.max_shared;
     chosen.backbone = chosen_backbone(type, options, chosen.counting);
+    if (app.count("--alpha") > 0 && (chosen.backbone == nullptr || !chosen.backbone->uses_alpha)) {
+        throw Usage{"--alpha is of --backbone disparity and significance"};
+    }
     chosen.alpha = options.alpha;
     chosen.largest_component = options.largest_component;
     chosen.drop_isolates = options.drop_isolates;
