@@ -6,8 +6,8 @@ namespace {
 constexpr Unit units[] = {Unit::all_keywords};
 
 /// Keywords of both kinds, one node where they mean the same.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::all_keywords), options, "cooccurrences");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::all_keywords), options);
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ extern const NetworkType all_keywords_type{
         "association strength 2m c_ij / (k_i k_j); column cooccurrences: papers that have"
         " both",
     .defaults = {.min_papers = 2},
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers that have both",
     .count_column = "cooccurrences",

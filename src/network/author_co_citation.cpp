@@ -7,8 +7,8 @@ constexpr Unit units[] = {Unit::cited_authors};
 
 /// First authors of cited works linked by the papers that cite both; full counting: by the pairs of
 /// works. Source: White & Griffith, J. Am. Soc. Inf. Sci. 32:163 (1981), doi:10.1002/asi.4630320302
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::cited_authors), options, "cocitations");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::cited_authors), options);
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ extern const NetworkType author_co_citation_type{
         "association strength 2m c_ij / (k_i k_j); column cocitations: papers that cite "
         "both",
     .defaults = {.min_papers = 2},
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers that cite both",
     .count_column = "cocitations",

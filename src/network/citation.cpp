@@ -1,3 +1,7 @@
+#include <set>
+#include <utility>
+
+#include "bibweft/network/evidence.hpp"
 #include "network/citations.hpp"
 #include "network/counted.hpp"
 
@@ -34,6 +38,38 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     return finished(with_heavy_links(net, options), options);
 }
 
+/// The citing paper, once.
+class CitationEvidence final : public Evidence {
+public:
+    explicit CitationEvidence(const NetworkInput& input) : Evidence(input.papers.ids) {
+        visit_citations(input, [&](std::uint32_t citing, std::uint32_t cited) {
+            citations_.emplace(citing, cited);
+        });
+    }
+
+private:
+    std::vector<Contribution> link(std::uint32_t a, std::uint32_t b) const override {
+        if (!citations_.contains({a, b})) return {};
+        return {{Contribution::Of::citation, a, b, 1.0}};
+    }
+
+    /// What it cites and what cites it.
+    std::vector<Contribution> node(std::uint32_t node) const override {
+        std::vector<Contribution> out;
+        for (const auto& [citing, cited] : citations_) {
+            if (citing != node && cited != node) continue;
+            out.push_back({Contribution::Of::citation, citing, cited, 1.0});
+        }
+        return out;
+    }
+
+    std::set<std::pair<std::uint32_t, std::uint32_t>> citations_;
+};
+
+std::unique_ptr<Evidence> evidence(const NetworkInput& input, const NetworkOptions&) {
+    return std::make_unique<CitationEvidence>(input);
+}
+
 }  // namespace
 
 extern const NetworkType citation_type{
@@ -42,7 +78,8 @@ extern const NetworkType citation_type{
     .weight = "1",
     .directed = true,
     .defaults = {.normalization = Normalization::none},
-    .build = build,
+    .make = build,
+    .evidence = evidence,
     .of_papers = true,
     .units = units,
 };

@@ -6,8 +6,8 @@ namespace {
 constexpr Unit units[] = {Unit::authors};
 
 /// Authors linked by their joint papers: A^T A of papers x authors.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::authors), options, "joint_papers");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::authors), options);
 }
 
 }  // namespace
@@ -16,7 +16,7 @@ extern const NetworkType co_authorship_type{
     .name = "co-authorship",
     .summary = "authors linked by the papers that they wrote together",
     .weight = "association strength 2m c_ij / (k_i k_j); column joint_papers: papers of both",
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers of both",
     .count_column = "joint_papers",

@@ -7,8 +7,8 @@ constexpr Unit units[] = {Unit::cited_works};
 
 /// Cited works linked by the papers that cite both: A^T A of papers x cited works.
 /// Source: Small, J. Am. Soc. Inf. Sci. 24:265 (1973), doi:10.1002/asi.4630240406
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::cited_works), options, "cocitations");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::cited_works), options);
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ extern const NetworkType co_citation_type{
         "association strength 2m c_ij / (k_i k_j); column cocitations: papers that cite "
         "both",
     .defaults = {.min_papers = 2},
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers that cite both",
     .count_column = "cocitations",

@@ -17,9 +17,10 @@ Incidence counted(const NetworkInput& input, Counting counting) {
 }
 
 /// Concepts linked by the papers that mention both: A^T A of the counted incidence.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return counted_network(input.concepts, counted(input, options.counting), Side::columns, options,
-                           "cooccurrences");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return {.nodes = input.concepts,
+            .incidence = counted(input, options.counting),
+            .side = Side::columns};
 }
 
 }  // namespace
@@ -28,7 +29,7 @@ extern const NetworkType concepts_type{
     .name = "concepts",
     .summary = "concepts linked by the papers that mention both (co-occurrence)",
     .weight = "association strength 2m c_ij / (k_i k_j); column cooccurrences: c_ij",
-    .build = build,
+    .shared = shared,
     .of_concepts = true,
     .counts = "papers that mention both",
     .count_column = "cooccurrences",

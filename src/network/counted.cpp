@@ -51,13 +51,23 @@ void note_too_light(Network& network, std::size_t links, double heaviest) {
 
 }  // namespace
 
-Network counted_network(const Entities& nodes, Incidence incidence, Side side,
-                        const NetworkOptions& options, std::string_view count_column) {
-    if (options.counting != Counting::full) incidence.weight.clear();
-    const Hubs hubs = without_hubs(incidence, side, options.max_shared);
+Shared prepared(Shared shared, const NetworkOptions& options) {
+    if (options.counting != Counting::full) shared.incidence.weight.clear();
+    shared.hubs = without_hubs(shared.incidence, shared.side, options.max_shared);
+    if (options.counting == Counting::fractional) {
+        shared.shared_weight = fractions(shared.incidence, shared.side);
+    }
+    return shared;
+}
+
+Network counted_network(Shared raw, const NetworkOptions& options, std::string_view count_column) {
+    const Shared shared = prepared(std::move(raw), options);
+    const Entities& nodes = shared.nodes;
+    const Incidence& incidence = shared.incidence;
+    const Side side = shared.side;
+    const Hubs& hubs = shared.hubs;
+    const std::vector<double>& fraction = shared.shared_weight;
     const bool fractional = options.counting == Counting::fractional;
-    std::vector<double> fraction;
-    if (fractional) fraction = fractions(incidence, side);
     std::vector<WeightedPair> pairs = project(incidence, side,
                                               {.min_weight = options.min_weight,
                                                .top_k = options.top_k,
@@ -90,8 +100,13 @@ Network counted_network(const Entities& nodes, Incidence incidence, Side side,
         note_step(net, "hubs_skipped", hubs.count);
         note_step(net, "pairs_skipped", hubs.pairs);
     }
-    return finished(std::move(net), options,
-                    options.counting == Counting::binary ? &tested : nullptr);
+    net =
+        finished(std::move(net), options, options.counting == Counting::binary ? &tested : nullptr);
+    if (shared.items_found) {
+        note_step(net, "items_found", *shared.items_found);
+        note_step(net, "items_kept", nodes.ids.size());
+    }
+    return net;
 }
 
 std::vector<std::uint32_t> chosen_items(const Items& items, const NetworkOptions& options) {
@@ -110,19 +125,15 @@ std::vector<std::uint32_t> chosen_items(const Items& items, const NetworkOptions
     return chosen;
 }
 
-Network items_by_papers(const Items& items, const NetworkOptions& options,
-                        std::string_view count_column) {
+Shared items_by_papers(const Items& items, const NetworkOptions& options) {
     const std::vector<std::uint32_t> chosen = chosen_items(items, options);
-    Network net =
-        counted_network(subset(items.entities, chosen), with_columns(items.papers, chosen),
-                        Side::columns, options, count_column);
-    note_step(net, "items_found", items.papers.column_count);
-    note_step(net, "items_kept", chosen.size());
-    return net;
+    return {.nodes = subset(items.entities, chosen),
+            .incidence = with_columns(items.papers, chosen),
+            .side = Side::columns,
+            .items_found = items.papers.column_count};
 }
 
-Network items_by_shared(const Items& items, const Incidence& shared, const NetworkOptions& options,
-                        std::string_view count_column) {
+Shared items_by_shared(const Items& items, const Incidence& shared, const NetworkOptions& options) {
     const std::vector<std::uint32_t> chosen = chosen_items(items, options);
     const Incidence papers = transposed(with_columns(items.papers, chosen));
     Incidence rows;
@@ -143,11 +154,10 @@ Network items_by_shared(const Items& items, const Incidence& shared, const Netwo
         }
         rows.row_begin.push_back(rows.column.size());
     }
-    Network net = counted_network(subset(items.entities, chosen), std::move(rows), Side::rows,
-                                  options, count_column);
-    note_step(net, "items_found", items.papers.column_count);
-    note_step(net, "items_kept", chosen.size());
-    return net;
+    return {.nodes = subset(items.entities, chosen),
+            .incidence = std::move(rows),
+            .side = Side::rows,
+            .items_found = items.papers.column_count};
 }
 
 Entities subset(const Entities& entities, std::span<const std::uint32_t> rows) {

@@ -1,26 +1,40 @@
 #pragma once
+#include <cstddef>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "bibweft/network/type.hpp"
 
 namespace bibweft::network {
 
-/// Nodes linked by what they share, counted and normalized as the options say: the columns
-/// (Side::columns) or rows of `incidence` are `nodes`. c_ij stays in the edge column
-/// `count_column`: integers, or real numbers where counting is fractional. Steps and attributes:
-/// see NetworkOptions and NetworkType; items are not chosen here.
-Network counted_network(const Entities& nodes, Incidence incidence, Side side,
-                        const NetworkOptions& options, std::string_view count_column);
+/// Nodes and what they share: the columns (Side::columns) or rows of `incidence` are the nodes.
+struct Shared {
+    Entities nodes;
+    Incidence incidence;
+    Side side = Side::columns;
+    std::optional<std::size_t> items_found = {};  ///< of which the nodes were chosen
+    // What prepared() adds:
+    Hubs hubs = {};                          ///< left out
+    std::vector<double> shared_weight = {};  ///< of each shared thing; empty: all 1
+};
 
-/// The chosen items (min_papers, max_items), linked by the papers that hold both.
-Network items_by_papers(const Items& items, const NetworkOptions& options,
+/// Ready to be multiplied: weights as they are counted, without hubs.
+Shared prepared(Shared shared, const NetworkOptions& options);
+
+/// Nodes linked by what they share, counted and normalized as the options say. c_ij stays in the
+/// edge column `count_column`: integers, or real numbers where counting is fractional. Steps and
+/// attributes: see NetworkOptions and NetworkType.
+Network counted_network(Shared shared, const NetworkOptions& options,
                         std::string_view count_column);
 
-/// The chosen items of one unit, linked by what their papers share: the rows of B = A^T S, A papers
-/// x chosen items, S papers x shared things. Counting is full where b_ik is the papers of i that
-/// hold k, else it is 1 where there is any.
-Network items_by_shared(const Items& items, const Incidence& shared, const NetworkOptions& options,
-                        std::string_view count_column);
+/// The chosen items (min_papers, max_items), and the papers that hold them.
+Shared items_by_papers(const Items& items, const NetworkOptions& options);
+
+/// The chosen items of one unit, and what their papers share: the rows of B = A^T S, A papers x
+/// chosen items, S papers x shared things. Counting is full where b_ik is the papers of i that hold
+/// k, else it is 1 where there is any.
+Shared items_by_shared(const Items& items, const Incidence& shared, const NetworkOptions& options);
 
 /// Columns of the items that min_papers and max_items leave, in order.
 std::vector<std::uint32_t> chosen_items(const Items& items, const NetworkOptions& options);

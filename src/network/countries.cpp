@@ -6,8 +6,8 @@ namespace {
 constexpr Unit units[] = {Unit::countries};
 
 /// Countries linked by papers with authors in both.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::countries), options, "joint_papers");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::countries), options);
 }
 
 }  // namespace
@@ -16,7 +16,7 @@ extern const NetworkType countries_type{
     .name = "countries",
     .summary = "countries of the affiliations, linked by the papers with authors in both",
     .weight = "association strength 2m c_ij / (k_i k_j); column joint_papers: papers from both",
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers from both",
     .count_column = "joint_papers",

@@ -7,9 +7,9 @@ constexpr Unit units[] = {Unit::cited_works};
 
 /// Papers linked by the works that both cite: A A^T of papers x cited works.
 /// Source: Kessler, Am. Doc. 14:10 (1963), doi:10.1002/asi.5090140103
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    const Items& cited = input.of(Unit::cited_works);
-    return counted_network(input.papers, cited.papers, Side::rows, options, "shared_references");
+Shared shared(const NetworkInput& input, const NetworkOptions&) {
+    return {
+        .nodes = input.papers, .incidence = input.of(Unit::cited_works).papers, .side = Side::rows};
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ extern const NetworkType coupling_type{
     .weight =
         "association strength 2m c_ij / (k_i k_j); column shared_references: works that "
         "both cite",
-    .build = build,
+    .shared = shared,
     .of_papers = true,
     .units = units,
     .counts = "works that both cite",

@@ -6,8 +6,8 @@ namespace {
 constexpr Unit units[] = {Unit::author_keywords};
 
 /// Keywords of the authors linked by the papers that list both.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::author_keywords), options, "cooccurrences");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::author_keywords), options);
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ extern const NetworkType keywords_type{
         "association strength 2m c_ij / (k_i k_j); column cooccurrences: papers that list"
         " both",
     .defaults = {.min_papers = 2},
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers that list both",
     .count_column = "cooccurrences",

@@ -6,8 +6,8 @@ namespace {
 constexpr Unit units[] = {Unit::organisations};
 
 /// Organisations linked by papers with authors at both.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::organisations), options, "joint_papers");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::organisations), options);
 }
 
 }  // namespace
@@ -16,7 +16,7 @@ extern const NetworkType organisations_type{
     .name = "organisations",
     .summary = "organisations of the affiliations, linked by the papers with authors at both",
     .weight = "association strength 2m c_ij / (k_i k_j); column joint_papers: papers from both",
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers from both",
     .count_column = "joint_papers",

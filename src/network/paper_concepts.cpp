@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "bibweft/network/evidence.hpp"
 #include "network/counted.hpp"
 
 namespace bibweft::network {
@@ -35,13 +38,65 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     return finished(with_heavy_links(builder.build(), options), options);
 }
 
+std::vector<std::string> node_ids(const NetworkInput& input) {
+    std::vector<std::string> ids = input.papers.ids;
+    ids.insert(ids.end(), input.concepts.ids.begin(), input.concepts.ids.end());
+    return ids;
+}
+
+/// The paper itself, with the score of the concept in it.
+class MentionEvidence final : public Evidence {
+public:
+    explicit MentionEvidence(const NetworkInput& input)
+        : Evidence(node_ids(input)),
+          papers_(static_cast<std::uint32_t>(input.papers.ids.size())),
+          mentions_(input.paper_concepts),
+          by_concept_(transposed(mentions_)) {}
+
+private:
+    std::vector<Contribution> link(std::uint32_t a, std::uint32_t b) const override {
+        const std::uint32_t paper = std::min(a, b);
+        const std::uint32_t other = std::max(a, b);
+        if (paper >= papers_ || other < papers_) return {};
+        const auto columns = mentions_.columns(paper);
+        const auto found = std::ranges::lower_bound(columns, other - papers_);
+        if (found == columns.end() || *found != other - papers_) return {};
+        const auto i = static_cast<std::size_t>(found - columns.begin());
+        return {{Contribution::Of::paper, paper, no_row, score(mentions_, paper, i)}};
+    }
+
+    std::vector<Contribution> node(std::uint32_t node) const override {
+        if (node < papers_) return {{Contribution::Of::paper, node, no_row, 1.0}};
+        std::vector<Contribution> out;
+        const auto papers = by_concept_.columns(node - papers_);
+        for (std::size_t i = 0; i < papers.size(); ++i) {
+            out.push_back({Contribution::Of::paper, papers[i], no_row,
+                           score(by_concept_, node - papers_, i)});
+        }
+        return out;
+    }
+
+    static double score(const Incidence& incidence, std::uint32_t row, std::size_t i) {
+        return incidence.weight.empty() ? 1.0 : incidence.weights(row)[i];
+    }
+
+    std::uint32_t papers_;
+    Incidence mentions_;
+    Incidence by_concept_;
+};
+
+std::unique_ptr<Evidence> evidence(const NetworkInput& input, const NetworkOptions&) {
+    return std::make_unique<MentionEvidence>(input);
+}
+
 }  // namespace
 
 extern const NetworkType paper_concepts_type{
     .name = "paper-concepts",
     .summary = "papers linked to the concepts they mention (bipartite; column node_type)",
     .weight = "score of the concept in the paper, 0 to 1",
-    .build = build,
+    .make = build,
+    .evidence = evidence,
     .of_concepts = true,
     .of_papers = true,
 };

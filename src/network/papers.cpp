@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 
+#include "bibweft/network/evidence.hpp"
 #include "network/counted.hpp"
 
 namespace bibweft::network {
@@ -123,17 +124,22 @@ std::string shared_concepts(const NetworkInput& input, const Incidence& unit, st
     return text;
 }
 
-/// sim(a, b) = 1/3 (c + w + t): c, w, t the cosines of tf-idf rows of concepts, of the words of the
-/// concepts and of all content words, each divided by the 99th percentile of its non-zero values.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
+/// Rows whose product is sim(a, b) = 1/3 (c + w + t): c, w, t the cosines of tf-idf rows of
+/// concepts, of the words of the concepts and of all content words, each divided by the 99th
+/// percentile of its non-zero values.
+Incidence likeness_rows(const NetworkInput& input, unsigned threads) {
     const std::array parts{unit_rows(input.wide_concepts), unit_rows(input.concept_words),
                            unit_rows(input.text_stems)};
     std::array<double, 3> percentiles{};
     for (std::size_t p = 0; p < parts.size(); ++p) {
-        percentiles[p] = percentile_99(parts[p], options.threads);
+        percentiles[p] = percentile_99(parts[p], threads);
     }
+    return side_by_side(parts, percentiles);
+}
+
+Network build(const NetworkInput& input, const NetworkOptions& options) {
     const std::vector<WeightedPair> pairs = project(
-        side_by_side(parts, percentiles), Side::rows,
+        likeness_rows(input, options.threads), Side::rows,
         {.min_weight = options.min_weight, .top_k = options.top_k, .threads = options.threads});
     Network net = linked(input.papers, pairs);
     const Incidence named = unit_rows(input.paper_concepts);
@@ -142,6 +148,49 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
         shared.set(i, shared_concepts(input, named, pairs[i].first, pairs[i].second));
     }
     return finished(std::move(net), options);
+}
+
+/// What concepts, their words and the text add.
+class LikenessEvidence final : public Evidence {
+public:
+    LikenessEvidence(const NetworkInput& input, unsigned threads)
+        : Evidence(input.papers.ids),
+          rows_(likeness_rows(input, threads)),
+          ends_{input.wide_concepts.column_count,
+                input.wide_concepts.column_count + input.concept_words.column_count} {}
+
+private:
+    std::vector<Contribution> link(std::uint32_t a, std::uint32_t b) const override {
+        std::array<double, 3> sums{};
+        const auto left = rows_.columns(a);
+        const auto right = rows_.columns(b);
+        for (std::size_t i = 0, j = 0; i < left.size() && j < right.size();) {
+            if (left[i] != right[j]) {
+                left[i] < right[j] ? ++i : ++j;
+                continue;
+            }
+            const std::size_t part = left[i] < ends_[0] ? 0 : left[i] < ends_[1] ? 1 : 2;
+            sums[part] += rows_.weights(a)[i++] * rows_.weights(b)[j++];
+        }
+        std::vector<Contribution> out;
+        constexpr std::array of{Contribution::Of::concepts, Contribution::Of::concept_words,
+                                Contribution::Of::text};
+        for (std::size_t part = 0; part < of.size(); ++part) {
+            if (sums[part] > 0) out.push_back({of[part], no_row, no_row, sums[part]});
+        }
+        return out;
+    }
+
+    std::vector<Contribution> node(std::uint32_t node) const override {
+        return {{Contribution::Of::paper, node, no_row, 1.0}};
+    }
+
+    Incidence rows_;
+    std::array<std::size_t, 2> ends_;  ///< columns of the concepts, and of them and their words
+};
+
+std::unique_ptr<Evidence> evidence(const NetworkInput& input, const NetworkOptions& options) {
+    return std::make_unique<LikenessEvidence>(input, options.threads);
 }
 
 }  // namespace
@@ -153,7 +202,8 @@ extern const NetworkType papers_type{
         "mean of three tf-idf cosines, each over its 99th percentile; column shared: the "
         "shared concepts that weigh most",
     .defaults = {.normalization = Normalization::none, .min_weight = 0.1, .top_k = 10},
-    .build = build,
+    .make = build,
+    .evidence = evidence,
     .of_concepts = true,
     .of_papers = true,
 };

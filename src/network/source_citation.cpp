@@ -1,3 +1,4 @@
+#include "bibweft/network/evidence.hpp"
 #include "network/citations.hpp"
 #include "network/counted.hpp"
 
@@ -47,6 +48,46 @@ Network build(const NetworkInput& input, const NetworkOptions& options) {
     return finished(with_heavy_links(net, options), options);
 }
 
+/// Each citation of a paper of the one by a paper of the other.
+class SourceCitationEvidence final : public Evidence {
+public:
+    SourceCitationEvidence(const NetworkInput& input, const Items& sources,
+                           std::span<const std::uint32_t> chosen)
+        : Evidence(subset(sources.entities, chosen).ids),
+          source_(source_of_papers(sources, chosen)) {
+        visit_citations(input, [&](std::uint32_t citing, std::uint32_t cited) {
+            if (source_[citing] == no_row || source_[cited] == no_row) return;
+            citations_.push_back({Contribution::Of::citation, citing, cited, 1.0});
+        });
+    }
+
+private:
+    std::vector<Contribution> link(std::uint32_t a, std::uint32_t b) const override {
+        return those([&](std::uint32_t from, std::uint32_t to) { return from == a && to == b; });
+    }
+    std::vector<Contribution> node(std::uint32_t node) const override {
+        return those(
+            [&](std::uint32_t from, std::uint32_t to) { return from == node || to == node; });
+    }
+
+    template <class Wanted>
+    std::vector<Contribution> those(const Wanted& wanted) const {
+        std::vector<Contribution> out;
+        for (const Contribution& c : citations_) {
+            if (wanted(source_[c.row], source_[c.other])) out.push_back(c);
+        }
+        return out;
+    }
+
+    std::vector<std::uint32_t> source_;
+    std::vector<Contribution> citations_;
+};
+
+std::unique_ptr<Evidence> evidence(const NetworkInput& input, const NetworkOptions& options) {
+    const Items& sources = input.of(Unit::sources);
+    return std::make_unique<SourceCitationEvidence>(input, sources, chosen_items(sources, options));
+}
+
 }  // namespace
 
 extern const NetworkType source_citation_type{
@@ -57,7 +98,8 @@ extern const NetworkType source_citation_type{
         "citations_inside",
     .directed = true,
     .defaults = {.normalization = Normalization::none},
-    .build = build,
+    .make = build,
+    .evidence = evidence,
     .units = units,
 };
 

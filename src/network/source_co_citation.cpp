@@ -7,8 +7,8 @@ constexpr Unit units[] = {Unit::cited_sources};
 
 /// Cited sources linked by the papers that cite works of both; full counting: by the pairs of
 /// works.
-Network build(const NetworkInput& input, const NetworkOptions& options) {
-    return items_by_papers(input.of(Unit::cited_sources), options, "cocitations");
+Shared shared(const NetworkInput& input, const NetworkOptions& options) {
+    return items_by_papers(input.of(Unit::cited_sources), options);
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ extern const NetworkType source_co_citation_type{
         "association strength 2m c_ij / (k_i k_j); column cocitations: papers that cite "
         "both",
     .defaults = {.min_papers = 2},
-    .build = build,
+    .shared = shared,
     .units = units,
     .counts = "papers that cite both",
     .count_column = "cocitations",

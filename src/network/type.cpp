@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bibweft/core/error.hpp"
+#include "network/counted.hpp"
 
 namespace bibweft::network {
 
@@ -33,6 +34,11 @@ const NetworkType& find_network_type(std::string_view name) {
         known += fmt::format("{}{}", known.empty() ? "" : ", ", type->name);
     }
     throw Error(ErrorCode::usage, fmt::format("unknown network \"{}\"; known: {}", name, known));
+}
+
+Network NetworkType::build(const NetworkInput& input, const NetworkOptions& options) const {
+    return counted() ? counted_network(shared(input, options), options, count_column)
+                     : make(input, options);
 }
 
 std::string weight_means(const NetworkType& type, const NetworkOptions& options) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -96,6 +97,9 @@ struct NetworkOptions {
     bool drop_isolates = false;                ///< leave out nodes without a link
 };
 
+struct Shared;   // src/network/counted.hpp
+class Evidence;  // evidence.hpp
+
 /// One kind of network: a choice of incidence and side over project(), or the incidence itself.
 ///
 /// The graph attributes say what the steps left, where they took anything away: `items_found` and
@@ -109,7 +113,11 @@ struct NetworkType {
     std::string_view weight;  ///< what a link's weight is, by default; see weight_means()
     bool directed = false;
     NetworkOptions defaults{};
-    Network (*build)(const NetworkInput&, const NetworkOptions&) = nullptr;
+    /// The nodes and what they share, where counting and normalization apply; ...
+    Shared (*shared)(const NetworkInput&, const NetworkOptions&) = nullptr;
+    /// ... else the network, and what made its links.
+    Network (*make)(const NetworkInput&, const NetworkOptions&) = nullptr;
+    std::unique_ptr<Evidence> (*evidence)(const NetworkInput&, const NetworkOptions&) = nullptr;
     bool of_concepts = false;  ///< uses the concepts of the input
     bool of_papers = false;    ///< the nodes, or the first of them, are the papers
     /// The items that it uses; the first are its nodes, unless those are papers or concepts.
@@ -119,7 +127,8 @@ struct NetworkType {
     std::string_view counts{};
     std::string_view count_column{};
 
-    bool counted() const noexcept { return !counts.empty(); }
+    bool counted() const noexcept { return shared != nullptr; }
+    Network build(const NetworkInput& input, const NetworkOptions& options) const;
 };
 
 std::span<const NetworkType* const> network_types();
