@@ -107,6 +107,7 @@ private:
         outcome.label =
             corpus::paper_label(text::clean(record.title).text, outcome.concepts.name, abstract);
         if (purpose_ == Purpose::table) outcome.sentences = Sentences::of(abstract);
+        if (purpose_ == Purpose::evidence) outcome.sentences = Sentences::all_of(abstract);
         if (!from_text_) {  // the definitions stay: what keywords are short for
             outcome.concepts.concepts.clear();
             outcome.concepts.selected = 0;
@@ -130,7 +131,9 @@ private:
         index.add(number, outcome.concepts);
         languages.push_back(std::move(outcome.concepts.language));
         if (purpose_ == Purpose::papers) documents.push_back(std::move(outcome.concepts));
-        if (purpose_ == Purpose::table) sentences.push_back(std::move(outcome.sentences));
+        if (purpose_ == Purpose::table || purpose_ == Purpose::evidence) {
+            sentences.push_back(std::move(outcome.sentences));
+        }
     }
 
     const concepts::Extractor& extractor_;

@@ -50,8 +50,8 @@ struct PaperText {
 
 /// What the analysis is for: maps of concepts, the table of concepts (with their relevance;
 /// sentences are kept), those of each paper (documents are kept), or the likeness of papers (the
-/// index holds what it needs).
-enum class Purpose { concepts, table, papers, likeness };
+/// index holds what it needs), or the evidence of links (all sentences are kept).
+enum class Purpose { concepts, table, papers, likeness, evidence };
 
 /// The files of the options; problems are reported. Empty where none is named.
 concepts::Lexicon read_lexicon(const AnalysisOptions& options, Session& session);

@@ -44,7 +44,8 @@ Facts facts_of(const Analysis& analysis, unsigned threads) {
     if (!analysis.sentences.empty()) facts.examples = examples(analysis, threads);
     facts.examples.resize(facts.years.size());
     for (const Example& example : facts.examples) {
-        facts.places.push_back(example.text.empty() ? "" : place_of(analysis, example.paper));
+        facts.places.push_back(example.text.empty() ? ""
+                                                    : place_of(analysis.corpus, example.paper));
     }
     return facts;
 }

@@ -7,7 +7,7 @@
 #include "bibweft/core/number.hpp"
 #include "cli/analysis.hpp"
 #include "cli/concept_table.hpp"
-#include "cli/why.hpp"
+#include "cli/spellings.hpp"
 
 namespace bibweft::cli {
 namespace {

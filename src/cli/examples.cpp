@@ -92,13 +92,21 @@ Example example_of(const concepts::Concept& c, std::span<const std::uint32_t> pa
 }  // namespace
 
 Sentences Sentences::of(std::string_view abstract) {
+    return of(abstract, shortest_example, longest_example);
+}
+
+Sentences Sentences::all_of(std::string_view abstract) {
+    return of(abstract, 0, abstract.size());
+}
+
+Sentences Sentences::of(std::string_view abstract, std::size_t shortest, std::size_t longest) {
     Sentences out;
     text::Tokens tokens;
     text::tokenize(abstract, tokens);
     for (std::size_t s = 0; s < tokens.sentence_count(); ++s) {
         const std::size_t begin = tokens.tokens[tokens.sentence_begin[s]].begin;
         const std::size_t end = tokens.tokens[tokens.sentence_end(s) - 1].end;
-        if (end - begin < shortest_example || end - begin > longest_example) continue;
+        if (end - begin < shortest || end - begin > longest) continue;
         out.bytes_ += abstract.substr(begin, end - begin);
         out.ends_.push_back(static_cast<std::uint32_t>(out.bytes_.size()));
     }
@@ -123,9 +131,27 @@ std::vector<Example> examples(const Analysis& analysis, unsigned threads) {
     return out;
 }
 
-std::string place_of(const Analysis& analysis, PaperId paper) {
-    const corpus::RecordPlace& place = analysis.corpus.place(analysis.corpus.chosen(paper));
-    const std::string& file = analysis.corpus.file_name(place.file);
+std::vector<std::string> mentions(const Sentences& sentences,
+                                  std::span<const concepts::Concept* const> concepts) {
+    std::vector<std::string> first(concepts.size());
+    std::vector<Spellings> spellings;
+    for (const concepts::Concept* c : concepts) spellings.emplace_back(*c);
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+        std::size_t held = 0;
+        for (std::size_t c = 0; c < spellings.size(); ++c) {
+            if (!spellings[c].in(sentences.at(i))) continue;
+            ++held;
+            if (first[c].empty()) first[c] = sentences.at(i);
+        }
+        if (held > 0 && held == spellings.size()) return {std::string(sentences.at(i))};
+    }
+    std::erase(first, std::string());
+    return first;
+}
+
+std::string place_of(const corpus::Corpus& corpus, PaperId paper) {
+    const corpus::RecordPlace& place = corpus.place(corpus.chosen(paper));
+    const std::string& file = corpus.file_name(place.file);
     const auto line =
         place.abstract_location.line > 0 ? place.abstract_location.line : place.location.line;
     return line > 0 ? fmt::format("{}:{}", file, line) : file;

@@ -1,25 +1,32 @@
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bibweft/concept/index.hpp"
 #include "bibweft/core/ids.hpp"
+#include "bibweft/corpus/corpus.hpp"
 
 namespace bibweft::cli {
 
 struct Analysis;
 
-/// The sentences of an abstract that may serve as examples: 40 to 300 bytes.
+/// Sentences of an abstract.
 class Sentences {
 public:
+    /// Those that may serve as examples: 40 to 300 bytes.
     /// @param abstract  clean
     static Sentences of(std::string_view abstract);
+    static Sentences all_of(std::string_view abstract);
 
     std::size_t size() const noexcept { return ends_.size(); }
     std::string_view at(std::size_t i) const;
 
 private:
+    static Sentences of(std::string_view abstract, std::size_t shortest, std::size_t longest);
+
     std::string bytes_;
     std::vector<std::uint32_t> ends_;
 };
@@ -38,7 +45,12 @@ struct Example {
 /// @param analysis  made for Purpose::table
 std::vector<Example> examples(const Analysis& analysis, unsigned threads);
 
+/// The first sentence that holds a spelling of each of the concepts; where there is none, the first
+/// of each, in the order of the concepts. Empty where no sentence mentions any.
+std::vector<std::string> mentions(const Sentences& sentences,
+                                  std::span<const concepts::Concept* const> concepts);
+
 /// "FILE:LINE" of the abstract that stands for a paper; FILE alone where the line is not known.
-std::string place_of(const Analysis& analysis, PaperId paper);
+std::string place_of(const corpus::Corpus& corpus, PaperId paper);
 
 }  // namespace bibweft::cli

@@ -275,7 +275,7 @@ bool are_nodes(std::span<const network::NetworkType* const> types, Unit unit) {
     });
 }
 
-void add_cited(network::NetworkInput& input, std::span<const Unit> units, bool works_are_nodes,
+void add_cited(network::NetworkInput& input, std::span<const Unit> units, bool name_works,
                const corpus::Corpus& corpus, const ItemOptions& options, ItemReport& report) {
     corpus::CitedWorks cited = corpus::resolve_references(corpus, options.threads);
     report.citations = cited.counts;
@@ -291,7 +291,7 @@ void add_cited(network::NetworkInput& input, std::span<const Unit> units, bool w
             work.in_corpus() ? static_cast<std::uint32_t>(index_of(work.paper)) : network::no_row);
     }
     Items& works = input.of(Unit::cited_works);
-    if (works_are_nodes) {
+    if (name_works) {
         works.entities = work_entities(corpus, cited);
         network::add_overlays(works.entities.table, cited.papers, input.papers.table,
                               network::OverlayOf::citing_papers);
@@ -343,7 +343,8 @@ ItemReport add_items(network::NetworkInput& input,
                unit == Unit::cited_authors;
     };
     if (std::ranges::any_of(units, is_cited)) {
-        add_cited(input, units, are_nodes(types, Unit::cited_works), corpus, options, report);
+        add_cited(input, units, options.name_works || are_nodes(types, Unit::cited_works), corpus,
+                  options, report);
     }
     for (const Unit unit : units) {
         if (is_cited(unit)) continue;

@@ -16,6 +16,7 @@ struct ItemOptions {
     const text::Thesaurus& thesaurus;  ///< of keywords and authors
     const concepts::Lexicon& lexicon;  ///< of keywords
     unsigned threads = 0;
+    bool name_works = false;  ///< cited works that are no nodes too: for evidence
 };
 
 /// What the fields behind the items gave.

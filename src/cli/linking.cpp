@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "bibweft/core/number.hpp"
+#include "bibweft/network/evidence.hpp"
 #include "cli/advice.hpp"
 #include "cli/graph_files.hpp"
 
@@ -136,6 +137,10 @@ void declare_linking_options(CLI::App& app, LinkingOptions& options,
         ->capture_default_str();
     app.add_flag("--largest-component", options.largest_component,
                  "keep the largest connected part alone");
+    app.add_option("--evidence", options.evidence,
+                   "name on each link the ids of so many papers (or shared works) that add most to "
+                   "it; `bibweft why` tells all")
+        ->capture_default_str();
     app.add_flag("--drop-isolates", options.drop_isolates, "leave out nodes without a link");
     app.footer(
         "Order of steps: papers (--years, --min-citations); items (--min-papers, --max-items); "
@@ -200,11 +205,48 @@ network::NetworkOptions network_options(const network::NetworkType& type,
 void describe_links(Network& net, const network::NetworkType& type,
                     const network::NetworkOptions& options) {
     auto& attributes = net.attributes();
+    attributes.emplace_back("network_type", std::string(type.name));
     attributes.emplace_back("network", std::string(type.summary));
     attributes.emplace_back("weight_means", weight_means(type, options));
+    const auto count = [&](const char* name, std::size_t value) {
+        attributes.emplace_back(name, static_cast<std::int64_t>(value));
+    };
+    if (!type.units.empty()) {
+        count("min_papers", options.min_papers);
+        count("max_items", options.max_items);
+    }
+    if (type.counted()) count("max_shared", options.max_shared);
+    attributes.emplace_back("min_weight", options.min_weight);
+    count("top_k", options.top_k);
     if (!type.counted()) return;
     attributes.emplace_back("counting", std::string(to_string(options.counting)));
     attributes.emplace_back("normalization", std::string(to_string(options.normalization)));
+}
+
+void add_evidence(Network& net, const network::NetworkType& type,
+                  const network::NetworkInput& input, const network::NetworkOptions& options,
+                  std::size_t most) {
+    if (most == 0 || net.edge_count() == 0) return;
+    const auto evidence = network::evidence_of(type, input, options);
+    const auto id_of = [&](const network::Contribution& one) -> std::string {
+        using Of = network::Contribution::Of;
+        if (one.of == Of::paper || one.of == Of::citation) return input.papers.ids[one.row];
+        if (one.of == Of::cited_work) return input.of(Unit::cited_works).entities.ids[one.row];
+        return {};
+    };
+    Column& column = net.edge_attributes().add("evidence", ColumnType::text);
+    for (std::size_t e = 0; e < net.edge_count(); ++e) {
+        const Edge& edge = net.edges()[e];
+        std::vector<network::Contribution> all = evidence->of_link(
+            *evidence->find(net.id(edge.source)), *evidence->find(net.id(edge.target)));
+        if (all.size() > most) all.resize(most);
+        std::string ids;
+        for (const network::Contribution& one : all) {
+            const std::string id = id_of(one);
+            if (!id.empty()) ids += (ids.empty() ? "" : "; ") + id;
+        }
+        if (!ids.empty()) column.set(e, ids);
+    }
 }
 
 std::string why_empty(const Network& net, const network::NetworkType& type,

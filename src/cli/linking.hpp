@@ -25,6 +25,7 @@ struct LinkingOptions {
     double alpha = network::NetworkOptions{}.alpha;
     bool largest_component = false;
     bool drop_isolates = false;
+    std::size_t evidence = 0;  ///< papers, or shared works, named on each link
 };
 
 /// The ways of counting that networks know, for declare_analysis_options.
@@ -39,10 +40,16 @@ network::NetworkOptions network_options(const network::NetworkType& type,
                                         const LinkingOptions& options, Counting counting,
                                         unsigned threads, const CLI::App& app);
 
-/// The graph attributes `network`, `weight_means`, and where they apply `counting` and
-/// `normalization`.
+/// The graph attributes `network_type`, `network`, `weight_means`, `min_weight`, `top_k`, and where
+/// they apply `min_papers`, `max_items`, `max_shared`, `counting` and `normalization`.
 void describe_links(Network& net, const network::NetworkType& type,
                     const network::NetworkOptions& options);
+
+/// The edge column `evidence`: the ids of the papers, or of the shared works, that add most to a
+/// link, at most `most`. Nothing for most == 0, or where links are no sum over papers or works.
+void add_evidence(Network& net, const network::NetworkType& type,
+                  const network::NetworkInput& input, const network::NetworkOptions& options,
+                  std::size_t most);
 
 /// What a network was made of, for messages.
 struct Origin {

@@ -118,6 +118,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     mapped.options =
         network_options(type, options.linking, counting, options.analysis.reading.threads, app);
     mapped.net = type.build(input, mapped.options);
+    add_evidence(mapped.net, type, input, mapped.options, options.linking.evidence);
     const Network links = undirected(mapped.net);
     community::ClusterOptions clustering = options.clustering;
     clustering.threads = options.analysis.reading.threads;
@@ -273,7 +274,8 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     }
     const ItemReport items =
         add_items(input, types, analysis.corpus,
-                  {analysis.thesaurus, analysis.lexicon, options.analysis.reading.threads});
+                  {analysis.thesaurus, analysis.lexicon, options.analysis.reading.threads,
+                   options.linking.evidence > 0});
     const Provenance provenance = provenance_of(app, "map", analysis.read, options.clustering.seed);
     std::vector<Mapped> maps;
     for (const network::NetworkType* type : types) {

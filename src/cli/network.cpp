@@ -5,13 +5,11 @@
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/number.hpp"
-#include "bibweft/corpus/label.hpp"
 #include "bibweft/network/slice.hpp"
-#include "bibweft/text/clean.hpp"
-#include "cli/analysis.hpp"
 #include "cli/graph_files.hpp"
 #include "cli/linking.hpp"
 #include "cli/manifest.hpp"
+#include "cli/material.hpp"
 
 namespace bibweft::cli {
 namespace {
@@ -27,47 +25,6 @@ struct Options {
     std::string slice;
     bool cumulative = false;
 };
-
-/// Papers, what networks are made of, and what is to be said of both.
-struct Material {
-    ingest::ReadSummary read;
-    corpus::Corpus corpus;
-    network::NetworkInput input;
-    ItemReport items;
-};
-
-/// Concepts and all that is known of texts.
-Material from_texts(const network::NetworkType& type, const Options& options, Session& session,
-                    Progress& progress) {
-    const Purpose purpose = type.name == "papers" ? Purpose::likeness : Purpose::concepts;
-    Analysis analysis = analyse(options.analysis, purpose, session, progress);
-    report_no_concepts(options.analysis, analysis, session);
-    Material material;
-    material.input = network_input(analysis);
-    material.read = std::move(analysis.read);
-    material.corpus = std::move(analysis.corpus);
-    return material;
-}
-
-/// Bibliographic fields alone: no text is looked at.
-Material from_fields(const network::NetworkType& type, const Options& options, Session& session,
-                     Progress& progress) {
-    const text::Thesaurus thesaurus = read_thesaurus(options.analysis, session);
-    const concepts::Lexicon lexicon = read_lexicon(options.analysis, session);
-    Papers papers = read_papers(options.analysis.reading, false, session, progress);
-    Material material;
-    material.read = std::move(papers.read);
-    material.corpus = std::move(papers.corpus);
-    const corpus::Corpus& corpus = material.corpus;
-    material.input.papers = paper_entities(corpus, [&](PaperId paper) {
-        return corpus::paper_label(text::clean(corpus.fields(paper).title).text, "", "");
-    });
-    progress.say(fmt::format("finding {}", to_string(type.units.front())));
-    const network::NetworkType* types[] = {&type};
-    material.items = add_items(material.input, types, corpus,
-                               {thesaurus, lexicon, options.analysis.reading.threads});
-    return material;
-}
 
 void summarise(const Material& material, Session& session) {
     session.log->info("records     {}", reading_summary(material.read));
@@ -145,6 +102,7 @@ void make_network(const Options& options, const network::NetworkType& type,
                   const Material& material, const Provenance& provenance, const Part& part,
                   Session& session, Progress& progress) {
     Network net = type.build(input, linking);
+    add_evidence(net, type, input, linking, options.linking.evidence);
     report_links(net, type, linking, {material.read, material.corpus, material.items}, session);
     net.provenance() = provenance;
     std::string title = options.title.empty() ? options.type : options.title;
@@ -219,8 +177,9 @@ int run_network(const Options& options, const CLI::App& app, Session& session) {
         network_options(type, options.linking, counting_from(options.analysis.counting),
                         options.analysis.reading.threads, app);
     Progress progress(session);
-    const Material material = type.of_concepts ? from_texts(type, options, session, progress)
-                                               : from_fields(type, options, session, progress);
+    const Material material = material_of(
+        type, options.analysis,
+        options.linking.evidence > 0 ? Purpose::evidence : Purpose::concepts, session, progress);
     progress.say("linking");
     const Provenance provenance = provenance_of(app, "network", material.read, 0);
     summarise(material, session);
