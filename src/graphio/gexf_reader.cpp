@@ -209,13 +209,18 @@ private:
         owner.weighted = true;
     }
 
-    /// Stores a value of the current node or edge, unless the column has one; says whether.
+    /// Stores a value of the current node or edge, unless the column has one; false if the two
+    /// differ.
     bool add(std::string_view column, Value value) {
         Owner& owner = owners_.back();
-        if (std::ranges::find(owner.columns, column) != owner.columns.end()) return false;
-        owner.columns.emplace_back(column);
         DraftTable& table = owner.kind == XmlOwner::edge ? draft_.edges : draft_.nodes;
-        table[table.column(column)].add(owner.row, std::move(value));
+        DraftColumn& cells = table[table.column(column)];
+        if (std::ranges::find(owner.columns, column) != owner.columns.end()) {
+            const auto& last = cells.cells().back();
+            return last.first == owner.row && last.second == value;
+        }
+        owner.columns.emplace_back(column);
+        cells.add(owner.row, std::move(value));
         return true;
     }
 

@@ -176,6 +176,20 @@ TEST(Gexf, TimesBecomeColumns) {
     EXPECT_THAT(in.message("gexf.spells"), HasSubstr("1 nodes and edges"));
 }
 
+TEST(Gexf, WhatIsSaidTwiceIsOnlySaidToDiffer) {
+    const auto node = [](const std::string& label) {
+        return gexf(
+            "<attributes class=\"node\"><attribute id=\"0\" title=\"label\" "
+            "type=\"string\"/></attributes><nodes><node id=\"a\" label=\"A\"><attvalues>"
+            "<attvalue for=\"0\" value=\"" +
+            label + "\"/></attvalues></node></nodes>");
+    };
+    EXPECT_TRUE(parse(node("A")).diagnostics.empty());
+    const Parsed other = parse(node("B"));
+    EXPECT_EQ("A", other.network.label(NodeId{0}));
+    EXPECT_THAT(other.message("gexf.repeated-values"), HasSubstr("1 values"));
+}
+
 TEST(Gexf, NestedNodesAreFlattened) {
     const Parsed in =
         parse(gexf("<nodes><node id=\"a\" label=\"A\"><nodes><node id=\"b\"><nodes>"
