@@ -25,7 +25,7 @@ export -f one
 
 # The samples, unpacked and without those that only repeat others at length.
 rm -rf build/fuzz/seeds && mkdir -p build/fuzz/seeds
-find seeds/corpora -type f -size -64k | while read -r file; do
+find seeds/corpora graphs export/gallery -type f -size -64k | while read -r file; do
     cp "$file" "build/fuzz/seeds/$(echo "$file" | tr / _)"
 done
 for formats in build/asan/fuzz/*.formats; do

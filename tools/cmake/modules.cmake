@@ -5,7 +5,7 @@
 set(bibweft_common_headers <algorithm> <array> <charconv> <cmath> <cstdint> <functional> <optional> <span> <string>
                            <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
 # What the fuzz targets drive.
-set(bibweft_fuzzed core text ingest)
+set(bibweft_fuzzed core text ingest graphio)
 
 # bibweft_module(NAME SOURCES file... DEPENDS module... LINK target... PCH header...)
 function(bibweft_module name)
