@@ -193,10 +193,11 @@ void report(Session& session, std::span<const Diagnostic> diagnostics, bool verb
     }
 }
 
-int run(std::vector<std::string> arguments, std::ostream& out, std::ostream& err, bool terminal) {
+int run(std::vector<std::string> arguments, std::ostream& out, std::ostream& err, bool terminal,
+        bool out_terminal) {
     auto sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(err, true);
     sink->set_pattern("%v");
-    Session session{out, std::make_shared<spdlog::logger>("bibweft", sink), terminal};
+    Session session{out, std::make_shared<spdlog::logger>("bibweft", sink), terminal, out_terminal};
 
     CLI::App app;
     describe(app);

@@ -24,7 +24,8 @@ namespace bibweft::cli {
 struct Session {
     std::ostream& out;
     std::shared_ptr<spdlog::logger> log;
-    bool terminal = false;  ///< the log is a terminal: progress may be shown
+    bool terminal = false;      ///< the log is a terminal: progress may be shown
+    bool out_terminal = false;  ///< `out` is a terminal: figures for people may be added
 };
 
 /// Raised for a command line that makes no sense; exit status 2.
@@ -47,7 +48,7 @@ std::span<const Command* const> commands();
 /// Runs a command line (without the program's name).
 /// @return exit status: 0 done, 1 data or processing, 2 usage
 int run(std::vector<std::string> arguments, std::ostream& out, std::ostream& err,
-        bool terminal = false);
+        bool terminal = false, bool out_terminal = false);
 
 /// Only these values; anything else is a usage error that lists them and names the nearest.
 CLI::Validator one_of(std::vector<std::string> values);

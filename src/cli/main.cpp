@@ -8,5 +8,5 @@
 
 int main(int argc, char** argv) {
     return bibweft::cli::run(std::vector<std::string>(argv + 1, argv + argc), std::cout, std::cerr,
-                             ::isatty(STDERR_FILENO) != 0);
+                             ::isatty(STDERR_FILENO) != 0, ::isatty(STDOUT_FILENO) != 0);
 }

@@ -14,7 +14,10 @@ std::size_t pivot_count(const Workspace& workspace) {
     constexpr std::size_t sampled_work = 50'000'000;  // (nodes + links) * sources
     const std::size_t n = workspace.network().node_count();
     const std::size_t m = workspace.network().edge_count();
-    if (workspace.options().effort == Effort::exact || m == 0 || n <= exact_work / m) return 0;
+    const std::size_t samples = workspace.options().samples;
+    if (workspace.options().effort == Effort::exact || m == 0) return 0;
+    if (samples > 0) return samples < n ? samples : 0;
+    if (n <= exact_work / m) return 0;
     return std::clamp<std::size_t>(sampled_work / (n + m), 32, 1024);
 }
 
@@ -24,12 +27,11 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     options.seed = workspace.options().seed;
     options.threads = workspace.options().threads;
     std::string convention = "pairs whose shortest paths pass through, hops, not normalised";
-    if (options.pivots > 0) {
-        convention += fmt::format("; estimated from {} sampled sources, seed {}", options.pivots,
-                                  options.seed);
-    }
-    return {top_nodes(workspace, "top_betweenness", betweenness(workspace.graph(), options),
-                      convention)};
+    convention += options.pivots == 0 ? "; exact"
+                                      : fmt::format("; estimated from {} sampled sources, seed {}",
+                                                    options.pivots, options.seed);
+    return {
+        top_nodes(workspace, "betweenness", betweenness(workspace.graph(), options), convention)};
 }
 
 }  // namespace
@@ -42,7 +44,7 @@ extern const Statistic betweenness_statistic{
     "unweighted hops; not normalised; unordered pairs where undirected; sampled if nodes * links "
     "exceed 2e8",
     "doi:10.1080/0022250X.2001.9990249",
-    true,
+    Cost::thorough,
     compute};
 
 }  // namespace bibweft::stats

@@ -10,18 +10,14 @@ constexpr std::string_view closeness_rule =
 std::vector<StatisticValue> compute(Workspace& workspace) {
     const Distances& d = workspace.distances();
     if (d.sampled) {
-        constexpr std::string_view reason = "more than 30000 nodes; exact on request";
-        return {undefined("top_harmonic", reason, harmonic_rule),
-                undefined("top_closeness", reason, closeness_rule)};
+        constexpr std::string_view reason = "not all nodes were searched from; exact on request";
+        return {undefined_top(workspace, "harmonic", reason, harmonic_rule),
+                undefined_top(workspace, "closeness", reason, closeness_rule)};
     }
-    std::vector<double> closeness(workspace.graph().size());
-    for (std::size_t v = 0; v < closeness.size(); ++v) {
-        closeness[v] = closeness_of(d, v).value_or(-1.0);  // undefined ones come last and are cut
-    }
-    StatisticValue top = top_nodes(workspace, "top_closeness", closeness, closeness_rule);
-    std::erase_if(std::get<std::vector<RankedNode>>(top.answer),
-                  [](const RankedNode& node) { return node.value < 0; });
-    return {top_nodes(workspace, "top_harmonic", d.harmonic, harmonic_rule), top};
+    std::vector<std::optional<double>> closeness(workspace.graph().size());
+    for (std::size_t v = 0; v < closeness.size(); ++v) closeness[v] = closeness_of(d, v);
+    return {top_nodes(workspace, "harmonic", d.harmonic, harmonic_rule),
+            top_nodes(workspace, "closeness", closeness, closeness_rule)};
 }
 
 }  // namespace
@@ -33,7 +29,7 @@ extern const Statistic closeness_statistic{
     "1/hops",
     "unweighted; along the arcs towards the node; Wasserman and Faust's correction for components",
     "doi:10.1080/15427951.2013.865686",
-    true,
+    Cost::thorough,
     compute};
 
 }  // namespace bibweft::stats

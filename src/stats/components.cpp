@@ -16,6 +16,13 @@ StatisticValue sizes(std::string name, const Components& components, std::size_t
     return known(std::move(name), std::move(largest), convention);
 }
 
+/// Components are counted from 1 where people see them.
+std::vector<std::uint32_t> from_one(const Components& components) {
+    std::vector<std::uint32_t> number(components.component_of);
+    for (std::uint32_t& n : number) ++n;
+    return number;
+}
+
 StatisticValue connected(const Components& weak) {
     constexpr std::string_view convention = "every node reaches every other, direction ignored";
     if (weak.sizes.empty()) return undefined("connected", "no nodes", convention);
@@ -34,6 +41,7 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     const std::size_t most = workspace.options().top;
     const bool directed = workspace.network().directed();
     const std::string_view how = directed ? "direction ignored" : "";
+    workspace.keep("component", "1 the largest; direction ignored", from_one(weak));
     std::vector<StatisticValue> values{
         connected(weak), count("components", weak.sizes.size(), how),
         sizes("largest_components", weak, most, "nodes in each, largest first"),
@@ -41,6 +49,7 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     if (directed) {
         const Components strong =
             components(std::as_const(workspace).graph(), Connectivity::strong);
+        workspace.keep("strong_component", "1 the largest", from_one(strong));
         values.push_back(count("strong_components", strong.sizes.size(),
                                "every node reaches every other along the arcs"));
         values.push_back(
@@ -57,7 +66,7 @@ extern const Statistic components_statistic{"components",
                                             "components; nodes",
                                             "weak; of directed networks strong as well",
                                             "",
-                                            false,
+                                            Cost::quick,
                                             compute};
 
 }  // namespace bibweft::stats

@@ -9,6 +9,7 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     constexpr std::string_view convention =
         "largest k such that nodes remain which have k neighbours among each other";
     const std::vector<std::uint32_t> cores = core_numbers(workspace.graph().simple());
+    workspace.keep("core", convention, cores);
     if (cores.empty()) {
         return {undefined("core_number", "no nodes", convention),
                 count("core_size", 0, "nodes of that core")};
@@ -28,7 +29,7 @@ extern const Statistic core_statistic{
     "neighbours; nodes",
     "on the simple undirected graph: direction, weights and self-loops ignored",
     "arXiv:cs/0310049",
-    false,
+    Cost::quick,
     compute};
 
 }  // namespace bibweft::stats

@@ -39,7 +39,7 @@ extern const Statistic counts_statistic{"counts",
                                         "count; weight in the unit of the links",
                                         "parallel links are one, their weights summed",
                                         "",
-                                        false,
+                                        Cost::quick,
                                         compute};
 
 }  // namespace bibweft::stats

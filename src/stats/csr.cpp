@@ -6,7 +6,8 @@
 namespace bibweft::stats {
 
 Csr arcs_in_order(const Network& network, std::span<const std::uint32_t> order,
-                  std::span<const std::uint32_t> rank, bool reversed) {
+                  std::span<const std::uint32_t> rank, bool reversed,
+                  std::span<const double> by_edge) {
     const auto arcs_from = [&](NodeId node) {
         return reversed ? network.in_arcs(node) : network.arcs(node);
     };
@@ -26,7 +27,8 @@ Csr arcs_in_order(const Network& network, std::span<const std::uint32_t> order,
         for (const Network::Arc& arc : arcs_to(static_cast<NodeId>(order[u]))) {
             const std::size_t at = next[rank[index_of(arc.other)]]++;
             csr.target[at] = static_cast<std::uint32_t>(u);
-            csr.weight[at] = network.edge(arc.edge).weight;
+            csr.weight[at] =
+                by_edge.empty() ? network.edge(arc.edge).weight : by_edge[index_of(arc.edge)];
         }
     }
     return csr;

@@ -27,9 +27,11 @@ struct Csr {
 };
 
 /// `order[v]` is the node of vertex v and `rank` its inverse. Arcs out of each vertex (of an
-/// undirected network: all edges, a self-loop once), or into it with `reversed`. O(edges).
+/// undirected network: all edges, a self-loop once), or into it with `reversed`. Weights are those
+/// of the edges, or `by_edge` in EdgeId order. O(edges).
 Csr arcs_in_order(const Network& network, std::span<const std::uint32_t> order,
-                  std::span<const std::uint32_t> rank, bool reversed);
+                  std::span<const std::uint32_t> rank, bool reversed,
+                  std::span<const double> by_edge = {});
 
 /// Neighbours of each vertex on the simple undirected graph: both directions, each once, without
 /// itself, no weights.

@@ -25,7 +25,7 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     if (!graph.directed()) {
         const std::vector<double> degrees = undirected_degrees(graph);
         return {distribution("degree", degrees, twice),
-                top_nodes(workspace, "top_degree", degrees, twice)};
+                top_nodes(workspace, "degree", degrees, twice)};
     }
     const std::vector<double> in = row_lengths(graph.in());
     const std::vector<double> out = row_lengths(graph.out());
@@ -34,9 +34,9 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     return {distribution("degree", degrees, both),
             distribution("in_degree", in, "arcs into a node"),
             distribution("out_degree", out, "arcs out of a node"),
-            top_nodes(workspace, "top_degree", degrees, both),
-            top_nodes(workspace, "top_in_degree", in, "arcs into a node"),
-            top_nodes(workspace, "top_out_degree", out, "arcs out of a node")};
+            top_nodes(workspace, "degree", degrees, both),
+            top_nodes(workspace, "in_degree", in, "arcs into a node"),
+            top_nodes(workspace, "out_degree", out, "arcs out of a node")};
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ extern const Statistic degree_statistic{"degree",
                                         "links",
                                         "a self-loop counts twice; directed: in, out and both",
                                         "",
-                                        false,
+                                        Cost::quick,
                                         compute};
 
 }  // namespace bibweft::stats

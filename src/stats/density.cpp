@@ -17,13 +17,10 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
 
 }  // namespace
 
-extern const Statistic density_statistic{"density",
-                                         "share of the possible links that exist",
-                                         Scope::graph,
-                                         "1, in [0, 1]",
-                                         "self-loops aside",
-                                         "",
-                                         false,
-                                         compute};
+extern const Statistic density_statistic{
+    "density",          "share of the possible links that exist",
+    Scope::graph,       "1, in [0, 1]",
+    "self-loops aside", "",
+    Cost::quick,        compute};
 
 }  // namespace bibweft::stats

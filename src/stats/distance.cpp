@@ -15,7 +15,7 @@ std::string no_pairs(const Workspace& workspace) {
 std::string mean_convention(const Distances& d, bool directed, std::uint64_t seed) {
     std::string text = directed ? "hops along the arcs, over reachable ordered pairs"
                                 : "hops, over reachable pairs";
-    if (!d.sampled) return text;
+    if (!d.sampled) return text + "; exact";
     text += fmt::format("; from {} sampled sources, seed {}", d.sources, seed);
     if (d.standard_error) text += fmt::format(", standard error {:.2g}", *d.standard_error);
     return text;
@@ -87,7 +87,7 @@ extern const Statistic distance_statistic{
     "hops",
     "unweighted; over reachable pairs; above 30,000 nodes from 1,024 sampled sources",
     "doi:10.14778/2735496.2735507",
-    true,
+    Cost::thorough,
     compute};
 
 }  // namespace bibweft::stats

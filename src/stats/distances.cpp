@@ -46,6 +46,7 @@ void search(LaneSearch& lanes, const Batch& batch, Distances& into) {
         into.reached_by[v] += sources;
         into.distance_sum[v] += hops * sources;
         into.harmonic[v] += static_cast<double>(sources) / static_cast<double>(hops);
+        into.farthest[v] = std::max(into.farthest[v], hops);
     });
     into.all.add(counts);
     if (batch.largest) into.largest.add(counts);
@@ -60,6 +61,7 @@ void join(const Distances& part, Distances& whole) {
         whole.reached_by[v] += part.reached_by[v];
         whole.distance_sum[v] += part.distance_sum[v];
         whole.harmonic[v] += part.harmonic[v];
+        whole.farthest[v] = std::max(whole.farthest[v], part.farthest[v]);
     }
 }
 
@@ -67,6 +69,7 @@ void give_rows(Distances& distances, std::size_t n) {
     distances.reached_by.assign(n, 0);
     distances.distance_sum.assign(n, 0);
     distances.harmonic.assign(n, 0.0);
+    distances.farthest.assign(n, 0);
 }
 
 }  // namespace
@@ -128,10 +131,9 @@ Distances all_distances(Graph& graph, const Components& weak, unsigned threads) 
     return whole;
 }
 
-Distances sampled_distances(Graph& graph, const Components& weak, std::uint64_t seed,
-                            unsigned threads) {
-    constexpr std::size_t batch_count = 8;
-    constexpr std::size_t batch_size = 128;
+Distances sampled_distances(Graph& graph, const Components& weak, std::size_t sources,
+                            std::uint64_t seed, unsigned threads) {
+    const std::size_t batch_count = std::min<std::size_t>(8, sources);
     std::vector<std::uint32_t> vertices(graph.size());
     std::iota(vertices.begin(), vertices.end(), 0U);
     Rng(seed).shuffle(std::span(vertices));
@@ -141,12 +143,12 @@ Distances sampled_distances(Graph& graph, const Components& weak, std::uint64_t 
     parallel_for(batch_count, 1, threads, [&](std::size_t begin, std::size_t end, unsigned) {
         LaneSearch lanes(out, in);
         for (std::size_t b = begin; b < end; ++b) {
-            std::vector<std::uint32_t> sources;
-            for (std::size_t i = b * batch_size; i < (b + 1) * batch_size; ++i) {
-                sources.push_back(vertices[i % vertices.size()]);
-            }
-            const std::size_t largest = largest_first(sources, weak);
-            for (const Batch& batch : batches_of(sources, largest)) search(lanes, batch, parts[b]);
+            const std::size_t from = sources * b / batch_count;
+            const std::size_t to = sources * (b + 1) / batch_count;
+            std::vector<std::uint32_t> part(vertices.begin() + static_cast<std::ptrdiff_t>(from),
+                                            vertices.begin() + static_cast<std::ptrdiff_t>(to));
+            const std::size_t largest = largest_first(part, weak);
+            for (const Batch& batch : batches_of(part, largest)) search(lanes, batch, parts[b]);
         }
     });
     Distances whole;

@@ -34,6 +34,7 @@ struct Distances {
     std::vector<std::uint64_t> reached_by;
     std::vector<std::uint64_t> distance_sum;
     std::vector<double> harmonic;
+    std::vector<std::uint64_t> farthest;  ///< the largest of those distances
 };
 
 /// Closeness with the correction of Wasserman and Faust; nothing where no other vertex reaches it.
@@ -41,8 +42,9 @@ std::optional<double> closeness_of(const Distances& distances, std::size_t verte
 
 /// From every vertex. O(vertices * arcs / 256) words in small-world networks.
 Distances all_distances(Graph& graph, const Components& weak, unsigned threads);
-/// From 1,024 vertices drawn with the seed; the values by vertex stay empty.
-Distances sampled_distances(Graph& graph, const Components& weak, std::uint64_t seed,
-                            unsigned threads);
+/// From `sources` vertices drawn with the seed, below their number; the values by vertex stay
+/// empty.
+Distances sampled_distances(Graph& graph, const Components& weak, std::size_t sources,
+                            std::uint64_t seed, unsigned threads);
 
 }  // namespace bibweft::stats

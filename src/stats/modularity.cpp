@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "stats/division.hpp"
 #include "stats/workspace.hpp"
@@ -9,35 +8,17 @@
 namespace bibweft::stats {
 namespace {
 
-/// The community of each vertex; a node without a value is one of its own.
-std::vector<std::uint32_t> communities(const Graph& graph, const Column& column) {
-    std::unordered_map<std::string, std::uint32_t> number;
-    std::vector<std::uint32_t> group(graph.size());
-    std::uint32_t next = 0;
-    for (std::size_t v = 0; v < graph.size(); ++v) {
-        const std::size_t node = graph.order()[v];
-        if (!column.has(node)) {
-            group[v] = next++;
-            continue;
-        }
-        const auto [it, added] = number.try_emplace(to_text(column.value(node)), next);
-        if (added) ++next;
-        group[v] = it->second;
-    }
-    return group;
-}
-
 std::vector<StatisticValue> compute(Workspace& workspace) {
     const std::string& name = workspace.options().partition;
     const std::string convention =
         fmt::format("of node column \"{}\"; weighted; a node without a value stands alone", name);
-    const Column* column = workspace.network().nodes().find(name);
-    if (column == nullptr) {
-        const std::string reason = fmt::format("no node column \"{}\"", name);
+    const auto& found = workspace.groups();
+    if (!found) {
+        const std::string reason = no_groups(workspace);
         return {undefined("communities", reason, convention),
                 undefined("modularity", reason, convention)};
     }
-    const std::vector<std::uint32_t> group = communities(workspace.graph(), *column);
+    const std::vector<std::uint32_t>& group = *found;
     const std::size_t groups = group.empty() ? 0 : std::ranges::max(group) + std::size_t{1};
     return {
         count("communities", groups, convention),
@@ -53,7 +34,7 @@ extern const Statistic modularity_statistic{
     "1, in [-1, 1]",
     "weighted, resolution 1; a self-loop counts twice in its strength; directed: Leicht and Newman",
     "doi:10.1103/PhysRevE.69.026113",
-    false,
+    Cost::quick,
     compute};
 
 }  // namespace bibweft::stats

@@ -1,28 +1,12 @@
-#include <fmt/format.h>
-
 #include <string>
 #include <variant>
 
+#include "bibweft/core/json_writer.hpp"
 #include "bibweft/core/number.hpp"
 #include "bibweft/stats/report.hpp"
 
 namespace bibweft::stats {
 namespace {
-
-void append_string(std::string& out, std::string_view text) {
-    out += '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-}
 
 /// Writes one answer as a JSON value.
 struct JsonAnswer {
@@ -50,13 +34,27 @@ struct JsonAnswer {
         for (const RankedNode& node : nodes) {
             out += separator;
             out += "    {\"id\": ";
-            append_string(out, node.id);
+            append_json_string(out, node.id);
             out += ", \"label\": ";
-            append_string(out, node.label);
+            append_json_string(out, node.label);
             out += ", \"value\": " + bibweft::to_text(node.value) + "}";
             separator = ",\n";
         }
         out += nodes.empty() ? "[]" : "]";
+    }
+    void operator()(const Table& table) const {
+        const char* separator = "[\n    ";
+        for (const std::vector<Value>& row : table.rows) {
+            out += separator;
+            JsonWriter json(out);
+            json.begin_object();
+            for (std::size_t c = 0; c < row.size(); ++c) {
+                json.key(table.columns[c]).value(row[c]);
+            }
+            json.end_object();
+            separator = ",\n    ";
+        }
+        out += table.rows.empty() ? "[]" : "]";
     }
 };
 
@@ -68,16 +66,16 @@ std::string to_json(const Report& report) {
     for (const StatisticValue& value : report.values) {
         out += separator;
         out += "  ";
-        append_string(out, value.name);
+        append_json_string(out, value.name);
         out += ": {\"value\": ";
         std::visit(JsonAnswer{out}, value.answer);
         if (!value.reason.empty()) {
             out += ", \"reason\": ";
-            append_string(out, value.reason);
+            append_json_string(out, value.reason);
         }
         if (!value.convention.empty()) {
             out += ", \"convention\": ";
-            append_string(out, value.convention);
+            append_json_string(out, value.convention);
         }
         out += '}';
         separator = ",\n";

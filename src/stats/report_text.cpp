@@ -2,61 +2,48 @@
 
 #include <algorithm>
 #include <string>
-#include <variant>
 
 #include "bibweft/stats/report.hpp"
+#include "stats/report_cells.hpp"
 
 namespace bibweft::stats {
 namespace {
 
-/// "mean_distance" as people read it.
-std::string spaced(std::string_view name) {
-    std::string text(name);
-    std::ranges::replace(text, '_', ' ');
-    return text;
+constexpr std::size_t most_rows = 12;
+
+std::vector<std::size_t> widths_of(const Cells& cells, bool with_heading) {
+    std::vector<std::size_t> widths(cells.heading.size(), 0);
+    for (std::size_t c = 0; c < widths.size(); ++c) {
+        if (with_heading) widths[c] = cells.heading[c].size();
+        for (const auto& row : cells.rows) widths[c] = std::max(widths[c], row[c].size());
+    }
+    return widths;
 }
 
-/// Whole numbers in full, others to six significant digits.
-std::string rounded(double value) {
-    const std::string text = fmt::format("{:.6g}", value);
-    return text.find('e') != std::string::npos && value > 1 ? fmt::format("{:.0f}", value) : text;
+/// All columns but the last are aligned to the right.
+std::string row_text(const std::vector<std::string>& row, const std::vector<std::size_t>& widths) {
+    std::string line;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+        line += c + 1 < row.size() ? fmt::format("  {:>{}}", row[c], widths[c])
+                                   : fmt::format("  {}", row[c]);
+    }
+    return line + "\n";
 }
 
-/// One answer on one line.
-struct TextAnswer {
-    const StatisticValue& of;
-
-    std::string operator()(std::monostate /*undefined*/) const {
-        return fmt::format("undefined ({})", of.reason);
-    }
-    std::string operator()(bool value) const { return value ? "yes" : "no"; }
-    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
-    std::string operator()(double value) const { return rounded(value); }
-    std::string operator()(const Distribution& d) const {
-        return fmt::format("min {}, mean {}, median {}, max {}", rounded(d.min), rounded(d.mean),
-                           rounded(d.median), rounded(d.max));
-    }
-    std::string operator()(const std::vector<std::int64_t>& values) const {
-        return values.empty() ? "none" : fmt::format("{}", fmt::join(values, ", "));
-    }
-    std::string operator()(const std::vector<RankedNode>& /*below*/) const { return {}; }
-};
-
-/// A heading, and the nodes below it with their values aligned to the right.
-void append_nodes(std::string& out, const StatisticValue& value) {
-    const auto& nodes = std::get<std::vector<RankedNode>>(value.answer);
+/// A heading, and the nodes or rows below it.
+void append_rows(std::string& out, const StatisticValue& value) {
+    const bool table = std::holds_alternative<Table>(value.answer);
+    const Cells cells = cells_of(value, most_rows);
     out += fmt::format("\n{}", spaced(value.name));
     if (!value.convention.empty()) out += fmt::format(" ({})", value.convention);
-    out += nodes.empty() ? "  none\n" : "\n";
-    std::size_t width = 0;
-    for (const RankedNode& node : nodes) width = std::max(width, rounded(node.value).size());
-    for (const RankedNode& node : nodes) {
-        out += fmt::format("  {:>{}}  {}\n", rounded(node.value), width, node.label);
+    out += cells.rows.empty() ? "  none\n" : "\n";
+    const std::vector<std::size_t> widths = widths_of(cells, table);
+    if (table && !cells.rows.empty()) out += row_text(cells.heading, widths);
+    for (const auto& row : cells.rows) out += row_text(row, widths);
+    if (cells.left_out > 0) {
+        out +=
+            fmt::format("  {} rows between them are left out; -f tsv has them\n", cells.left_out);
     }
-}
-
-bool is_list(const StatisticValue& value) {
-    return std::holds_alternative<std::vector<RankedNode>>(value.answer);
 }
 
 }  // namespace
@@ -66,21 +53,21 @@ std::string to_text(const Report& report) {
     std::size_t name_width = 0;
     std::size_t value_width = 0;
     for (const StatisticValue& value : report.values) {
-        if (is_list(value)) continue;
+        if (has_rows(value)) continue;
         name_width = std::max(name_width, value.name.size());
-        const std::size_t width = std::visit(TextAnswer{value}, value.answer).size();
+        const std::size_t width = one_line(value).size();
         if (width <= widest) value_width = std::max(value_width, width);
     }
     std::string out;
     std::string lists;
     for (const StatisticValue& value : report.values) {
-        if (is_list(value)) {
-            append_nodes(lists, value);
+        if (has_rows(value)) {
+            append_rows(lists, value);
             continue;
         }
-        const std::string answer = std::visit(TextAnswer{value}, value.answer);
-        std::string line = fmt::format("{:<{}}  {:<{}}  {}", spaced(value.name), name_width, answer,
-                                       value_width, value.reason.empty() ? value.convention : "");
+        std::string line =
+            fmt::format("{:<{}}  {:<{}}  {}", spaced(value.name), name_width, one_line(value),
+                        value_width, value.reason.empty() ? value.convention : "");
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + "\n";
     }

@@ -24,16 +24,18 @@ std::vector<StatisticValue> compute(Workspace& workspace) {
     if (!graph.directed()) {
         const std::vector<double> strengths = row_sums(graph.out(), 2);
         return {distribution("strength", strengths, twice),
-                top_nodes(workspace, "top_strength", strengths, twice)};
+                top_nodes(workspace, "strength", strengths, twice)};
     }
     const std::vector<double> in = row_sums(graph.in(), 1);
     const std::vector<double> out = row_sums(graph.out(), 1);
+    workspace.keep("in_strength", "weights of arcs into a node", in);
+    workspace.keep("out_strength", "weights of arcs out of a node", out);
     std::vector<double> strengths(in);
     for (std::size_t v = 0; v < strengths.size(); ++v) strengths[v] += out[v];
     return {distribution("strength", strengths, both),
             distribution("in_strength", in, "weights of arcs into a node"),
             distribution("out_strength", out, "weights of arcs out of a node"),
-            top_nodes(workspace, "top_strength", strengths, both)};
+            top_nodes(workspace, "strength", strengths, both)};
 }
 
 }  // namespace
@@ -44,7 +46,7 @@ extern const Statistic strength_statistic{"strength",
                                           "the unit of the weights",
                                           "a self-loop counts twice; directed: in, out and both",
                                           "doi:10.1073/pnas.0400087101",
-                                          false,
+                                          Cost::quick,
                                           compute};
 
 }  // namespace bibweft::stats

@@ -163,6 +163,42 @@ std::vector<double> local_clustering(const Csr& simple,
     return local;
 }
 
+std::optional<double> transitivity(const Csr& simple, const std::vector<std::uint64_t>& triangles) {
+    double paths = 0;
+    for (std::size_t v = 0; v < simple.size(); ++v) {
+        const auto k = static_cast<double>(simple.degree(v));
+        paths += k * (k - 1) / 2;
+    }
+    if (!(paths > 0)) return std::nullopt;
+    const std::uint64_t corners =
+        std::accumulate(triangles.begin(), triangles.end(), std::uint64_t{0});
+    return static_cast<double>(corners) / paths;
+}
+
+// The sums are whole numbers, so their order does not matter.
+std::optional<double> degree_correlation(const Csr& simple) {
+    double ends = 0;      // 2m
+    double products = 0;  // of the degrees at both ends
+    double sum = 0;
+    double squares = 0;
+    std::size_t least = simple.arc_count();
+    std::size_t most = 0;
+    for (std::size_t v = 0; v < simple.size(); ++v) {
+        if (simple.degree(v) == 0) continue;
+        least = std::min(least, simple.degree(v));
+        most = std::max(most, simple.degree(v));
+        const auto k = static_cast<double>(simple.degree(v));
+        ends += k;
+        sum += k * k;
+        squares += k * k * k;
+        for (const std::uint32_t u : simple.targets(v)) {
+            products += k * static_cast<double>(simple.degree(u));
+        }
+    }
+    if (most <= least) return std::nullopt;
+    return (ends * products - sum * sum) / (ends * squares - sum * sum);
+}
+
 Components components(const Network& network, Connectivity connectivity) {
     const Graph graph(network);
     Components result = components(graph, connectivity);

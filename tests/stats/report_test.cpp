@@ -100,7 +100,7 @@ TEST(Report, WritesNullWithAReasonAsJson) {
 TEST(Report, EscapesLabelsInJson) {
     Network net = test::linked(false, {{"a", "b"}});
     net.nodes().add("label", ColumnType::text).set(0, std::string("q\"\\\n\x01z"));
-    EXPECT_THAT(to_json(report(net)), HasSubstr("\"label\": \"q\\\"\\\\\\u000a\\u0001z\""));
+    EXPECT_THAT(to_json(report(net)), HasSubstr("\"label\": \"q\\\"\\\\\\n\\u0001z\""));
 }
 
 TEST(Statistics, AreFoundByNameAndDescribed) {

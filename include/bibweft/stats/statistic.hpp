@@ -17,8 +17,16 @@ enum class Scope { graph, node, partition };
 /// "graph", "node" or "partition".
 std::string_view to_string(Scope scope) noexcept;
 
-/// How much work may be done. Statistics over all pairs of nodes are left out at `fast`, exact on
-/// small networks and sampled on large ones at `standard`, always exact at `exact`.
+/// How dear a statistic is.
+enum class Cost {
+    quick,     ///< about linear in the links
+    thorough,  ///< over all pairs of nodes, or many passes over the links
+    drawn      ///< over many random networks
+};
+
+/// How much work may be done. Thorough statistics are left out at `fast`; those over all pairs of
+/// nodes are exact on small networks and sampled on large ones at `standard`, always exact at
+/// `exact`.
 enum class Effort { fast, standard, exact };
 
 struct StatisticOptions {
@@ -26,8 +34,11 @@ struct StatisticOptions {
     std::size_t top = 10;                    ///< length of lists of nodes and of component sizes
     std::string partition = "cluster";       ///< node column that holds the communities
     std::optional<std::size_t> merged_rows;  ///< rows a reader merged into others, if it counted
-    std::uint64_t seed = 1;                  ///< of sampled statistics
-    unsigned threads = 0;                    ///< 0: one for each processor; never changes a result
+    std::size_t samples = 0;    ///< sources of sampled statistics; 0: by size, see Effort
+    std::size_t draws = 0;      ///< random networks that drawn statistics compare with; 0: by size
+    std::uint64_t seed = 1;     ///< of sampled and drawn statistics
+    bool node_columns = false;  ///< keep the values of every node for the report's columns
+    unsigned threads = 0;       ///< 0: one for each processor; never changes a result
 };
 
 struct Distribution {
@@ -43,15 +54,29 @@ struct RankedNode {
     double value = 0;
 };
 
+/// Rows of named columns; a missing cell is undefined there.
+struct Table {
+    std::vector<std::string> columns;
+    std::vector<std::vector<Value>> rows;
+};
+
 /// What a statistic came to; monostate where it is undefined.
 using Answer = std::variant<std::monostate, bool, std::int64_t, double, Distribution,
-                            std::vector<std::int64_t>, std::vector<RankedNode>>;
+                            std::vector<std::int64_t>, std::vector<RankedNode>, Table>;
 
 struct StatisticValue {
     std::string name;  ///< stable key, such as `mean_distance`
     Answer answer;     ///< every number in it is finite
     std::string convention;
     std::string reason;  ///< why it is undefined; empty otherwise
+};
+
+/// One value for each node, in node order; nothing where it is undefined.
+struct NodeColumn {
+    std::string name;
+    std::string convention;
+    std::vector<std::optional<double>> values;
+    std::string reason;  ///< why it is undefined for all nodes; empty otherwise
 };
 
 class Workspace;  // what several statistics share; private to the module
@@ -64,7 +89,7 @@ struct Statistic {
     std::string_view unit;
     std::string_view convention;
     std::string_view source;  ///< DOI, or empty for a plain count
-    bool all_pairs;           ///< needs paths between all nodes: left out at Effort::fast
+    Cost cost;
     std::vector<StatisticValue> (*compute)(Workspace&);
 };
 
