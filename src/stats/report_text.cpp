@@ -41,8 +41,7 @@ void append_rows(std::string& out, const StatisticValue& value) {
     if (table && !cells.rows.empty()) out += row_text(cells.heading, widths);
     for (const auto& row : cells.rows) out += row_text(row, widths);
     if (cells.left_out > 0) {
-        out +=
-            fmt::format("  {} rows between them are left out; -f tsv has them\n", cells.left_out);
+        out += fmt::format("  {} more in between; -f tsv has them\n", cells.left_out);
     }
 }
 

@@ -25,7 +25,7 @@ std::vector<double> equivalences(const Network& network, const Column& together,
         const double c = together.number(e).value_or(0);
         const double f = alone.number(index_of(edge.source)).value_or(0);
         const double g = alone.number(index_of(edge.target)).value_or(0);
-        if (!(c > 0) || c * c > f * g) return {};
+        if (!(c > 0) || c > f || c > g) return {};
         result.push_back(c * c / (f * g));
     }
     return result;
