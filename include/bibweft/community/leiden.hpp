@@ -8,8 +8,8 @@ namespace bibweft::community {
 /// Iterates until the quality (quality.hpp) stops rising by 1e-6; then takes up to half of the
 /// communities apart, at random, and goes on from there as long as it pays (12 times up to 100,000
 /// links, 8 up to 500,000, 2 up to 2,000,000). The best of several such starts (4, 2, 2, else 1);
-/// max_iterations turns the shaking off. Every community is connected; an isolated node is a community of its own, where joining it
-/// to another would leave modularity as it is.
+/// max_iterations turns the shaking off. Every community is connected; an isolated node is a
+/// community of its own, where joining it to another would leave modularity as it is.
 ///
 /// @param network  undirected; a self-loop counts twice in the strength of its node
 /// @return         one community for each node, canonically numbered; quality by quality.hpp, for
