@@ -39,8 +39,12 @@ void OutputFile::write(std::string_view bytes) {
     if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail("write");
 }
 
-void OutputFile::close() {
+void OutputFile::flush() {
     if (std::fflush(file_) != 0) fail("write");
+}
+
+void OutputFile::close() {
+    flush();
     std::FILE* file = file_;
     file_ = nullptr;
     std::error_code error;

@@ -33,6 +33,13 @@ ColumnType wider(ColumnType a, ColumnType b) {
     return is_number(a) && is_number(b) ? ColumnType::real : ColumnType::text;
 }
 
+/// False for "007", "+1" and " 1", which say more than their number.
+bool spelled_as_number(std::string_view text) {
+    if (text.starts_with('-')) text.remove_prefix(1);
+    if (text.empty() || text[0] < '0' || text[0] > '9') return false;
+    return text.size() == 1 || text[0] != '0' || text[1] < '0' || text[1] > '9';
+}
+
 void fill(AttributeTable& table, const DraftTable& draft,
           const std::vector<std::uint32_t>* row_of) {
     for (const DraftColumn& source : draft.columns()) {
@@ -92,6 +99,20 @@ void DraftColumn::read_numbers() {
             cell.second = *parse_real(text);
         }
     }
+}
+
+void DraftColumn::read_cells() {
+    bool truths = true;
+    bool numbers = true;
+    for (const auto& cell : cells_) {
+        const auto* text = std::get_if<std::string>(&cell.second);
+        if (text == nullptr) return;
+        truths = truths && (*text == "true" || *text == "false");
+        numbers = numbers && spelled_as_number(*text);
+    }
+    if (numbers) return read_numbers();
+    if (!truths) return;
+    for (auto& cell : cells_) cell.second = std::get<std::string>(cell.second) == "true";
 }
 
 std::size_t DraftTable::column(std::string_view name, std::optional<ColumnType> declared) {

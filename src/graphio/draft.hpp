@@ -24,6 +24,9 @@ public:
     void force(ColumnType type) noexcept { declared_ = type; }
     /// Makes the column numeric if each of its cells is a text that spells a finite number.
     void read_numbers();
+    /// For tables without types: makes the column boolean if all its cells are "true" or "false",
+    /// and numeric if all are spelled as numbers are (not "007", "+1").
+    void read_cells();
     /// The type declared, or the narrowest one that holds all cells (text if there is none).
     ColumnType type() const;
     /// The cell in a column of that type; monostate where it does not fit.

@@ -1,14 +1,8 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <memory>
-
 #include "bibweft/core/error.hpp"
-#include "bibweft/core/output_file.hpp"
 #include "bibweft/graphio/format.hpp"
+#include "graphio/registry.hpp"
 
 namespace bibweft::graphio {
 
@@ -24,38 +18,6 @@ const GraphFormat* const table[] = {
 #undef BW_PLUGIN
 };
 
-constexpr std::size_t head_size = 1 << 16;
-
-struct CloseFile {
-    void operator()(std::FILE* file) const noexcept {
-        if (file != stdin) std::fclose(file);
-    }
-};
-
-class FileSink final : public Sink {
-public:
-    explicit FileSink(OutputFile& file) : file_(file) {}
-    void write(std::string_view bytes) override { file_.write(bytes); }
-
-private:
-    OutputFile& file_;
-};
-
-class StdoutSink final : public Sink {
-public:
-    void write(std::string_view bytes) override {
-        if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size()) fail();
-    }
-    static void close() {
-        if (std::fflush(stdout) != 0) fail();
-    }
-
-private:
-    [[noreturn]] static void fail() {
-        throw Error(ErrorCode::io, fmt::format("standard output: {}", std::strerror(errno)));
-    }
-};
-
 std::string names_of(bool readable) {
     std::string out;
     for (const GraphFormat* format : table) {
@@ -66,49 +28,11 @@ std::string names_of(bool readable) {
     return out;
 }
 
-std::string slurp(const std::filesystem::path& path) {
-    const bool is_stdin = path == "-";
-    const auto fail = [&] {
-        throw Error(ErrorCode::io,
-                    fmt::format("{}: cannot read: {}", path.string(), std::strerror(errno)));
-    };
-    std::error_code ignored;
-    if (!is_stdin && std::filesystem::is_directory(path, ignored)) {
-        errno = EISDIR;
-        fail();
-    }
-    const std::unique_ptr<std::FILE, CloseFile> file(is_stdin ? stdin
-                                                              : std::fopen(path.c_str(), "rb"));
-    if (!file) fail();
-    std::string text;
-    const std::uintmax_t size = is_stdin ? 0 : std::filesystem::file_size(path, ignored);
-    std::size_t step = ignored || size == 0 ? head_size : static_cast<std::size_t>(size) + 1;
-    while (true) {
-        const std::size_t before = text.size();
-        text.resize(before + step);
-        const std::size_t got = std::fread(text.data() + before, 1, step, file.get());
-        text.resize(before + got);
-        if (got < step) break;
-        step = std::max(head_size, text.size() / 2);
-    }
-    if (std::ferror(file.get()) != 0) fail();
-    return text;
-}
-
 std::string lower(std::string text) {
     for (char& c : text) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
     return text;
-}
-
-const GraphFormat& writer(std::string_view to, const std::filesystem::path& path) {
-    const GraphFormat* format = to.empty() ? format_of_path(path) : find_format(to);
-    if (format != nullptr && format->write != nullptr) return *format;
-    const std::string what =
-        to.empty() ? fmt::format("{}: the suffix names no graph format", path.string())
-                   : fmt::format("no graph format \"{}\"", to);
-    throw Error(ErrorCode::usage, fmt::format("{}; bibweft writes {}", what, names_of(false)));
 }
 
 }  // namespace
@@ -178,10 +102,11 @@ const GraphFormat* detect_format(std::string_view head) {
     return nullptr;
 }
 
-Network read_graph_text(std::string_view text, std::string_view from, const ReadContext& context) {
+const GraphFormat& reading_format(std::string_view text, std::string_view from,
+                                  const ReadContext& context) {
     const GraphFormat* format =
         from.empty() ? detect_format(text.substr(0, head_size)) : find_format(from);
-    if (format != nullptr && format->read != nullptr) return format->read(text, context);
+    if (format != nullptr && format->read != nullptr) return *format;
     if (!from.empty()) {
         throw Error(ErrorCode::usage,
                     fmt::format("no graph format \"{}\"; bibweft reads {}", from, names_of(true)));
@@ -191,35 +116,17 @@ Network read_graph_text(std::string_view text, std::string_view from, const Read
                         : "not a graph file that bibweft knows; it reads " + names_of(true));
 }
 
-Network read_graph(const std::filesystem::path& path, std::string_view from,
-                   std::vector<Diagnostic>& diagnostics) {
-    if (!from.empty() && (find_format(from) == nullptr || find_format(from)->read == nullptr)) {
-        return read_graph_text({}, from, {path.string(), diagnostics});  // fails before reading
-    }
-    return read_graph_text(slurp(path), from, {path.string(), diagnostics});
+Network read_graph_text(std::string_view text, std::string_view from, const ReadContext& context) {
+    return reading_format(text, from, context).read(text, context);
 }
 
-void write_graph(const Network& network, const std::filesystem::path& path, std::string_view to,
-                 const WriteOptions& options, std::vector<Diagnostic>& diagnostics) {
-    const GraphFormat& format = writer(to, path);
-    const WriteContext context{options, diagnostics};
-    if (path == "-") {
-        StdoutSink sink;
-        format.write(network, context, sink);
-        StdoutSink::close();
-        return;
-    }
-    OutputFile file(path, options.overwrite);
-    FileSink sink(file);
-    format.write(network, context, sink);
-    file.close();
-}
-
-std::string graph_text(const Network& network, std::string_view to, const WriteOptions& options,
-                       std::vector<Diagnostic>& diagnostics) {
-    StringSink sink;
-    writer(to, {}).write(network, {options, diagnostics}, sink);
-    return std::move(sink.text);
+const GraphFormat& writing_format(std::string_view to, const std::filesystem::path& path) {
+    const GraphFormat* format = to.empty() ? format_of_path(path) : find_format(to);
+    if (format != nullptr && format->write != nullptr) return *format;
+    const std::string what =
+        to.empty() ? fmt::format("{}: the suffix names no graph format", path.string())
+                   : fmt::format("no graph format \"{}\"", to);
+    throw Error(ErrorCode::usage, fmt::format("{}; bibweft writes {}", what, names_of(false)));
 }
 
 }  // namespace bibweft::graphio

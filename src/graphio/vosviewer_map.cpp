@@ -16,7 +16,7 @@ namespace bibweft::graphio {
 namespace {
 
 constexpr std::int64_t most_clusters = 1000;
-constexpr double own_scale = 2;  ///< coordinates within it are VOSviewer's own
+constexpr double own_scale = 2;  ///< coordinates within it, with 4 decimals, are VOSviewer's own
 
 /// NAME of ROLE<NAME>, or nothing.
 std::optional<std::string_view> part_of(std::string_view column, std::string_view role) {
@@ -133,6 +133,10 @@ void put_size_first(std::vector<VosColumn>& weights, const std::string& size_by)
     }
 }
 
+double to_four_decimals(double value) {
+    return std::round(value * 1e4) / 1e4 + 0.0;  // never -0
+}
+
 void place(VosMap& map) {
     if (map.model.look.x.empty()) return;
     const auto values = [&](const char* name) {
@@ -144,12 +148,16 @@ void place(VosMap& map) {
     map.x = values("x");
     map.y = values("y");
     double most = 0;
+    bool rounded = true;
     for (const auto* axis : {&map.x, &map.y}) {
-        for (const double v : *axis) most = std::max(most, std::abs(v));
+        for (const double v : *axis) {
+            most = std::max(most, std::abs(v));
+            rounded = rounded && v == to_four_decimals(v);
+        }
     }
-    if (most <= own_scale) return;
+    if (most <= own_scale && rounded) return;
     for (auto* axis : {&map.x, &map.y}) {
-        for (double& v : *axis) v = std::round(v / most * 1e4) / 1e4 + 0.0;  // never -0
+        for (double& v : *axis) v = to_four_decimals(v / most);
     }
 }
 

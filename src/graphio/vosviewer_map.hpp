@@ -22,8 +22,7 @@ struct VosColumn {
 /// numbers >= 0 that no node lacks are weights (but a column with "year" in its name), all other
 /// numbers are scores. A weight that some node lacks, or below 0, becomes a score. weight<Links>
 /// and weight<Total link strength> are left out, since VOSviewer computes them; `size` is a weight
-/// where there is no other. The columns `url`
-/// and `description` stay what they are.
+/// where there is no other. The columns `url` and `description` stay what they are.
 struct VosMap {
     VosMap(const Network& network, const WriteContext& context, std::string_view format);
 
@@ -35,7 +34,7 @@ struct VosMap {
     std::optional<Network> folded;      ///< of a directed network: its directions summed
     std::vector<std::string> ids;       ///< the network's own if all are integers > 0; else 1..n
     std::vector<double> x;              ///< empty or of all items; |x|, |y| are 1 at most, with 4
-    std::vector<double> y;              ///< decimals, unless they are within 2 already
+    std::vector<double> y;              ///< decimals, or as they were if within 2 with 4 decimals
     std::vector<std::int64_t> cluster;  ///< 1..1000; 0: none
     std::vector<VosColumn> weights;     ///< the one that sets the sizes comes first
     std::vector<VosColumn> scores;

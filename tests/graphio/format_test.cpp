@@ -43,6 +43,16 @@ TEST_F(Formats, TheTableIsWhole) {
         EXPECT_EQ(format->read == nullptr, format->looks_like == nullptr);
         EXPECT_TRUE(format->read != nullptr || format->write != nullptr);
         EXPECT_EQ(format, find_format(format->name));
+        for (const FormatOption& option : format->options) {
+            EXPECT_FALSE(option.summary.empty()) << option.name;
+        }
+        for (const Companion& companion : format->companions) {
+            const std::filesystem::path main = "a" + std::string(format->suffixes.front());
+            const std::filesystem::path beside = companion_path(main, companion);
+            EXPECT_NE(main, beside);
+            EXPECT_EQ(main, main_path(main, *format));
+            EXPECT_EQ(main, main_path(beside, *format));
+        }
     }
     EXPECT_EQ(nullptr, find_format("nonsense"));
     EXPECT_EQ(nullptr, format_of_path("x.docx"));
@@ -65,6 +75,18 @@ TEST_F(Formats, EveryReaderKnowsItsOwnAndNoOther) {
     EXPECT_EQ(nullptr, detect_format(""));
     EXPECT_EQ("dot", detect_format("digraph G {\ngraph [ size=5 ]\n}")->name);
     EXPECT_EQ("dot", detect_format("/* graph */ STRICT Digraph -1 {")->name);
+}
+
+TEST_F(Formats, CompanionsAreNamedByTheLastWord) {
+    const GraphFormat& pair = *find_format("vosviewer-map");
+    const Companion& network = pair.companions.front();
+    EXPECT_EQ("d.map/a_network.txt", companion_path("d.map/a_map.txt", network));
+    EXPECT_EQ("network.txt", companion_path("MAP.txt", network));
+    EXPECT_EQ("road_map_network.txt", companion_path("road_map_map.txt", network));
+    EXPECT_EQ("", companion_path("a.txt", network));
+    EXPECT_EQ("roadmap_map.txt", main_path("roadmap_network.txt", pair));
+    EXPECT_EQ("co-network_map.txt", main_path("co-network_map.txt", pair));
+    EXPECT_EQ("a.txt", main_path("a.txt", pair));
 }
 
 TEST_F(Formats, FilesAreReadByContentAndWrittenBySuffix) {

@@ -217,6 +217,101 @@ assert m.vs[3]["citations"] == "5000000000" and m.vs[2]["key"] == "w2"
                                    read("net.out")));
 }
 
+TEST_F(Peers, NetworkxReadsCytoscape) {
+    if (!available("/usr/bin/python3 -c 'import networkx'")) GTEST_SKIP() << "no networkx";
+    save("a.json", spell(rich_network(true), "json"));
+    save("a.cyjs", spell(rich_network(true), "cyjs"));
+    save("a.py", R"(import json, sys, networkx as nx
+def fail(word): raise ValueError(word)
+load = lambda p: json.load(open(p, encoding="utf-8"), parse_constant=fail)
+j = nx.node_link_graph(load(sys.argv[1]))
+d = load(sys.argv[2])
+c = nx.cytoscape_graph(d)
+assert c.is_directed() and set(c.nodes) == set(j.nodes) and set(c.edges) == set(j.edges)
+for n in j.nodes:
+    assert c.nodes[n]["name"] == j.nodes[n]["label"], n
+    for k, v in j.nodes[n].items():
+        if k not in "xy": assert c.nodes[n][k] == v, (n, k)
+for e in j.edges:
+    assert c.edges[e]["weight"] == j.edges[e]["weight"]
+for node in d["elements"]["nodes"]:
+    at = j.nodes[node["data"]["id"]]
+    assert node["position"] == {"x": at["x"], "y": -at["y"]}
+)");
+    EXPECT_TRUE(
+        run("/usr/bin/python3 " + path("a.py") + " " + path("a.json") + " " + path("a.cyjs")))
+        << read("errors");
+}
+
+// The rules that VOSviewer Online checks, and the members that JSON Graph Format 2 allows.
+TEST_F(Peers, PythonFindsTheJsonFormatsValid) {
+    if (!available("/usr/bin/python3 -c 'import json'")) GTEST_SKIP() << "no python3";
+    for (const char* format : {"graphology", "jgf", "vosviewer"}) {
+        save(format, spell(rich_network(false), format));
+    }
+    save("a.py", R"(import json, sys
+def fail(word): raise ValueError(word)
+load = lambda p: json.load(open(p, encoding="utf-8"), parse_constant=fail)
+g, j, v = load(sys.argv[1]), load(sys.argv[2]), load(sys.argv[3])
+assert set(g) == {"attributes", "options", "nodes", "edges"}
+keys = [n["key"] for n in g["nodes"]]
+assert len(set(keys)) == len(keys) and len({e["key"] for e in g["edges"]}) == len(g["edges"])
+assert all(e["source"] in keys and e["target"] in keys for e in g["edges"])
+j = j["graph"]
+assert set(j) <= {"id", "label", "directed", "type", "metadata", "nodes", "edges"}
+for n in j["nodes"].values():
+    assert set(n) <= {"label", "metadata"} and isinstance(n["label"], str)
+for e in j["edges"]:
+    assert set(e) <= {"id", "source", "target", "relation", "directed", "label", "metadata"}
+    assert e["source"] in j["nodes"] and e["metadata"]["weight"] > 0
+items, links = v["network"]["items"], v["network"]["links"]
+ids = [i["id"] for i in items]
+assert ids == list(range(1, len(items) + 1)) and len(items) == len(keys)
+assert len({(i["x"], i["y"]) for i in items}) > 1
+assert all(-1 <= i["x"] <= 1 and -1 <= i["y"] <= 1 for i in items)
+assert all(1 <= i["cluster"] <= 1000 for i in items)
+assert all(set(i["weights"]) == set(items[0]["weights"]) for i in items)
+assert all(w >= 0 for i in items for w in i["weights"].values())
+assert all(l["source_id"] in ids and l["target_id"] in ids and l["strength"] > 0 for l in links)
+assert "<beta>" not in items[0]["label"] and items[0]["label"] == "R&D \"x\" <b>'y'</b>"
+)");
+    EXPECT_TRUE(run("/usr/bin/python3 " + path("a.py") + " " + path("graphology") + " " +
+                    path("jgf") + " " + path("vosviewer")))
+        << read("errors");
+}
+
+TEST_F(Peers, PythonReadsTheTables) {
+    if (!available("/usr/bin/python3 -c 'import csv'")) GTEST_SKIP() << "no python3";
+    std::vector<Diagnostic> said;
+    const Network network = rich_network(true);
+    const auto csv = graph_texts(network, "gephi-csv", {}, said);
+    const auto map = graph_texts(network, "vosviewer-map", {}, said);
+    save("nodes", csv[0]);
+    save("edges", csv[1]);
+    save("map", map[0]);
+    save("network", map[1]);
+    save("json", spell(network, "json"));
+    save("a.py", R"(import csv, json, sys
+folder = sys.argv[1]
+rows = lambda name, **how: list(csv.reader(open(folder + name, encoding="utf-8", newline=""),
+                                           strict=True, **how))
+j = json.load(open(folder + "json", encoding="utf-8"))
+nodes, edges = rows("nodes"), rows("edges")
+assert all(len(r) == len(nodes[0]) for r in nodes) and all(len(r) == len(edges[0]) for r in edges)
+label = nodes[0].index("Label")
+assert [r[0] for r in nodes[1:]] == [n["id"] for n in j["nodes"]]
+assert [r[label] for r in nodes[1:]] == [n["label"] for n in j["nodes"]]
+assert [(r[0], r[1], float(r[4])) for r in edges[1:]] == [
+    (l["source"], l["target"], l["weight"]) for l in j["links"]]
+assert all(r[2] == "Directed" for r in edges[1:])
+items, links = rows("map", delimiter="\t"), rows("network", delimiter="\t")
+assert all(len(r) == len(items[0]) for r in items) and all(len(r) == 3 for r in links)
+assert items[0][:5] == ["id", "label", "x", "y", "cluster"]
+assert [r[1] for r in items[1:]] == [n["label"] for n in j["nodes"]]
+)");
+    EXPECT_TRUE(run("/usr/bin/python3 " + path("a.py") + " " + path(""))) << read("errors");
+}
+
 TEST_F(Peers, XmllintAcceptsGraphmlGexfAndSvg) {
     if (!available("xmllint --version")) GTEST_SKIP() << "no xmllint";
     for (const char* format : {"graphml", "gexf", "svg"}) {

@@ -19,6 +19,8 @@ public:
 
     /// @throws Error io, naming the path, if the bytes cannot be written (a full disk, for one)
     void write(std::string_view bytes);
+    /// Makes sure that the bytes so far are stored.
+    void flush();
     /// Flushes, checks and renames. The only way to learn that everything was written.
     void close();
 
