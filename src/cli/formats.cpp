@@ -43,6 +43,9 @@ int run_formats(Session& session) {
             fmt::format("{} ({}; {})", format->summary, joined(format->suffixes),
                         format->read != nullptr ? "read and written" : "written"));
         row(out, "", fmt::format("keeps: {}", format->keeps));
+        for (const graphio::FormatOption& option : format->options) {
+            row(out, "", fmt::format("option {}: {}", option.name, option.summary));
+        }
     }
     heading(out, "Networks");
     for (const auto* type : network::network_types()) {

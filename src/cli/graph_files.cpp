@@ -6,9 +6,8 @@
 #include <filesystem>
 
 #include "bibweft/core/error.hpp"
-#include "bibweft/layout/layout.hpp"
-#include "bibweft/layout/spread.hpp"
 #include "bibweft/network/type.hpp"
+#include "cli/completing.hpp"
 
 namespace bibweft::cli {
 
@@ -52,11 +51,7 @@ void check_output(const std::string& path, bool overwrite) {
 
 void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session) {
     const graphio::GraphFormat& format = output_format(output);
-    const bool placed = format.wants != graphio::Wants::nothing;
-    if (placed && (net.nodes().find("x") == nullptr || net.nodes().find("y") == nullptr)) {
-        const layout::LayoutMethod& vos = layout::find_layout_method("vos");
-        store_positions(net, layout::spread(vos.run(undirected(net), {}), {}));
-    }
+    complete(net, format.wants, session);
     graphio::WriteOptions writing;
     writing.overwrite = output.overwrite;
     std::vector<Diagnostic> problems;

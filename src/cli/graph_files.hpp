@@ -37,7 +37,7 @@ const graphio::GraphFormat& output_format(const GraphOutput& output);
 /// @throws Error  io, if the file exists and overwriting was not asked for
 void check_output(const std::string& path, bool overwrite);
 
-/// Writes a network; where the format wants positions and there are none, nodes are placed by VOS.
+/// Writes a network, completed as its format wants it.
 void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session);
 
 /// Says which papers have no order, where an order was needed.

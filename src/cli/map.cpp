@@ -229,11 +229,13 @@ void write_maps(const std::filesystem::path& folder, std::span<const Mapped> map
                     mapped.type->name, mapped.net.node_count());
                 continue;
             }
-            const std::string name = fmt::format("{}.{}", mapped.type->name, format);
+            const std::string name = fmt::format("{}{}", mapped.type->name,
+                                                 graphio::find_format(format)->suffixes.front());
             std::vector<Diagnostic> problems;
-            graphio::write_graph(mapped.net, folder / name, format, writing, problems);
+            const auto files =
+                graphio::write_graph(mapped.net, folder / name, format, writing, problems);
             report(session, problems, options.analysis.reading.verbose);
-            written.push_back(name);
+            for (const auto& file : files) written.push_back(file.filename().string());
         }
     }
 }
