@@ -55,9 +55,9 @@ bool is_edge_header(const std::vector<std::string>& cells) {
     return has(cells, "source") && has(cells, "target");
 }
 
+/// A table of nodes; one of edges alone is an edge list.
 bool looks_like_gephi_csv(std::string_view head) {
     const std::vector<std::string> cells = header_of(head);
-    if (is_edge_header(cells)) return true;
     const bool map = std::ranges::any_of(cells, [](const std::string& cell) {
         return cell.starts_with("weight<") || cell.starts_with("score<");
     });
@@ -323,7 +323,7 @@ const GraphFormat gephi_csv_format{
     suffixes,
     "Direction, weights to the last bit, labels, positions, sizes, colours, all columns; numbers "
     "and truth values are told by how they look, and empty texts are missing. Either file may be "
-    "named to read both; edges alone are read too.",
+    "named to read both.",
     looks_like_gephi_csv,
     read_gephi_csv,
     write_gephi_csv,

@@ -72,14 +72,16 @@ TEST(GephiCsv, IsWrittenToTheContract) {
 TEST(GephiCsv, EdgesAloneAreRead) {
     const Parsed in = parse(
         "Source,Target,Weight\nmaps,graphs,2\ngraphs,maps,0\ngraphs,trees,1\n"
-        "trees,nets,5\n");
+        "trees,nets,5\n",
+        "gephi-csv");
     EXPECT_EQ(4U, in.network.node_count());
     EXPECT_EQ(3U, in.network.edge_count());
     EXPECT_FALSE(in.network.directed());
     EXPECT_EQ(1U, in.count("gephi-csv.zero-weight"));
     EXPECT_EQ(0U, in.count("gephi-csv.unknown-node"));
     const Network typed =
-        parse("source;target;type;year\n\"a;b\";c;Directed;007\nc;c;Directed;8\n").network;
+        parse("source;target;type;year\n\"a;b\";c;Directed;007\nc;c;Directed;8\n", "gephi-csv")
+            .network;
     EXPECT_TRUE(typed.directed());
     EXPECT_EQ("a;b", typed.id(NodeId{0}));
     EXPECT_EQ("007", text_cell(typed.edge_attributes(), "year", 0));
@@ -105,8 +107,9 @@ TEST(GephiCsv, EitherFileIsNamedToReadBoth) {
 TEST(GephiCsv, FaultsNameTheLine) {
     EXPECT_EQ("in:3: a node without Id", refusal("Id,Label\na,b\n,c\n", "").second);
     EXPECT_EQ("in:2: weight \"x\" is no number",
-              refusal("Source,Target,Weight\na,b,x\n", "").second);
-    EXPECT_EQ("in:2: an edge without Source or Target", refusal("Source,Target\na,\n", "").second);
+              refusal("Source,Target,Weight\na,b,x\n", "gephi-csv").second);
+    EXPECT_EQ("in:2: an edge without Source or Target",
+              refusal("Source,Target\na,\n", "gephi-csv").second);
     EXPECT_EQ("in:1: two columns are called \"ID\"", refusal("Id,Label,ID\n", "").second);
     EXPECT_EQ("in:1: the header names no column Id", refusal("a,b\n", "gephi-csv").second);
     std::vector<Diagnostic> said;
