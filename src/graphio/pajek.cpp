@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "graphio/options.hpp"
 #include "graphio/pajek_parts.hpp"
 #include "graphio/plain_text.hpp"
 
@@ -23,6 +24,11 @@ bool looks_like_pajek(std::string_view head) {
     return false;
 }
 
+constexpr std::array options{
+    FormatOption{"vector", "numeric node column of the .vec file", size_by.set}};
+constexpr std::array companions{Companion{".net", ".clu", "the clusters", false},
+                                Companion{".net", ".vec", "a column of numbers", false}};
+
 }  // namespace
 
 extern const GraphFormat pajek_format;
@@ -31,11 +37,16 @@ const GraphFormat pajek_format{
     "Pajek network, for Pajek, networkx and igraph",
     suffixes,
     "Direction, weights to the last bit, labels (which are the ids when read, if all differ), "
-    "positions to 4 decimals, labels of edges. Written in ASCII with &#233; for other characters; "
-    "other columns are left out. Read are also lists, matrices, relations, two-mode networks, and "
+    "positions to 4 decimals, labels of edges; beside NAME.net clusters in NAME.clu and one "
+    "numeric "
+    "column in NAME.vec. Written in ASCII with &#233; for other characters; other columns are left "
+    "out. Read are also lists, matrices, relations, two-mode networks, and "
     "the partitions and vectors of a project.",
     looks_like_pajek,
     read_pajek,
-    write_pajek};
+    write_pajek,
+    options,
+    Wants::nothing,
+    companions};
 
 }  // namespace bibweft::graphio

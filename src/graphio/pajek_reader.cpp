@@ -407,7 +407,9 @@ private:
 }  // namespace
 
 Network read_pajek(std::string_view text, const ReadContext& context) {
-    return Reader(text, context).read();
+    Network network = Reader(text, context).read();
+    read_pajek_companions(network, context);
+    return network;
 }
 
 }  // namespace bibweft::graphio

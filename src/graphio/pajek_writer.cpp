@@ -89,7 +89,13 @@ void report_losses(const ExportModel& model, const std::vector<std::string>& lab
     for (std::size_t n = 0; n < labels.size(); ++n) ids += labels[n] != model.ids[n] ? 1U : 0U;
     Losses losses;
     losses.add(ids, "id", "ids");
-    losses.add_columns(model.network, {"label", "x", "y"}, {"label"});
+    std::vector<std::string_view> kept{"label", "x", "y"};
+    const std::string& vector = context.options.presentation.size_by;
+    for (const Column* column :
+         {pajek_partition(model.network), pajek_vector(model.network, vector)}) {
+        if (column != nullptr) kept.push_back(column->name());
+    }
+    losses.add_columns(model.network, kept, {"label"});
     losses.add_graph_attributes(model.network);
     losses.report(context, "Pajek's .net");
 }
@@ -133,6 +139,7 @@ void write_pajek(const Network& network, const WriteContext& context, Sink& sink
     out << (network.directed() ? "*Arcs\n" : "*Edges\n");
     write_lines(out, model);
     out.flush();
+    write_pajek_companions(network, context);
     report_losses(model, labels, context);
 }
 

@@ -53,6 +53,42 @@ TEST(Pajek, LossesAreCounted) {
         diagnostics[1].message);
 }
 
+// One of the three nodes has no cluster: class 0. Columns with gaps are no vectors.
+TEST(Pajek, ClustersAndAColumnGoBesideIt) {
+    NetworkBuilder builder(false);
+    for (const char* id : {"a", "b", "c"}) builder.add_node(id);
+    Network network = builder.build();
+    Column& cluster = network.nodes().add("cluster", ColumnType::integer);
+    cluster.set(0, std::int64_t{2});
+    cluster.set(2, std::int64_t{1});
+    network.nodes().add("gap", ColumnType::real).set(1, 1.5);
+    Column& mean = network.nodes().add("mean", ColumnType::real);
+    for (std::size_t n = 0; n < 3; ++n) mean.set(n, 0.25 * static_cast<double>(n));
+    std::vector<Diagnostic> said;
+    const auto texts = graph_texts(network, "pajek", {}, said);
+    ASSERT_EQ(3U, texts.size());
+    EXPECT_EQ("*Vertices 3\n2\n0\n1\n", texts[1]);
+    EXPECT_EQ("*Vertices 3\n0\n0.25\n0.5\n", texts[2]);
+    EXPECT_EQ("Pajek's .net has no place for 1 column of nodes (gap)", said.back().message);
+    const auto read = [&](const std::string& clu) {
+        Parsed out;
+        const std::vector<std::optional<CompanionText>> companions{
+            CompanionText{"in.clu", clu}, CompanionText{"in.vec", texts[2]}};
+        ReadContext context{"in.net", out.diagnostics};
+        context.companions = companions;
+        out.network = read_graph_text(texts[0], "", context);
+        return out;
+    };
+    const Parsed back = read(texts[1]);
+    EXPECT_TRUE(back.diagnostics.empty());
+    EXPECT_EQ("2", text_cell(back.network.nodes(), "cluster", 0));
+    EXPECT_FALSE(back.network.nodes().find("cluster")->has(1));
+    EXPECT_EQ("0.25", text_cell(back.network.nodes(), "vector", 1));
+    EXPECT_EQ("in.clu: warning: 2 values for 3 vertices; the file is left out [pajek.companion]",
+              to_string(read("1\n2\n").diagnostics.at(0)));
+    EXPECT_THROW(read("*Vertices 3\n1\nx\n2\n"), Error);
+}
+
 TEST(Pajek, PositionsStayOnTheirGrid) {
     const std::string text = spell(rich_network(false), "pajek");
     EXPECT_EQ("", first_difference(text, spell(parse(text).network, "pajek")));
