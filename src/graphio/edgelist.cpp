@@ -53,6 +53,9 @@ bool looks_like_edgelist(std::string_view head) {
         }
         if (!cutter.split(line, fields)) return false;
         if (first && edgelist_header(fields)) return true;
+        if (first && fields.size() > 1 && is_word(fields[0], "id") && is_word(fields[1], "label")) {
+            return false;  // a table of nodes
+        }
         if (first && matrix_market && fields.size() == 3) return false;  // the line of sizes
         if (!is_edge(fields)) return false;
         ++edges;

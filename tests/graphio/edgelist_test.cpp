@@ -125,6 +125,7 @@ TEST(Edgelist, WeightsSurviveToTheLastBit) {
     for (const GraphFormat* format : formats()) {
         if (format->read == nullptr || format->write == nullptr) continue;
         if (!has_graphviz() && format->name == "dot") continue;
+        if (!format->companions.empty() && format->companions.front().needed) continue;
         expect_same_edges(network, parse(spell(network, format->name)).network);
     }
 }
