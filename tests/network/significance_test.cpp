@@ -74,7 +74,8 @@ TEST(Significance, EqualsBoostMathAndTheDefinitionOfQ) {
                 net.id(net.edges()[l].source) + "-" + net.id(net.edges()[l].target);
             EXPECT_NEAR(p.at(name), *net.edge_attributes().find("p_value")->number(l), 1e-12);
             double q = 1;
-            for (const auto& [other, value] : p) {
+            for (const auto& pair : p) {
+                const double value = pair.second;
                 if (value < p.at(name) - 1e-13) continue;
                 const auto rank = std::ranges::count_if(
                     p, [&](const auto& one) { return one.second <= value + 1e-13; });
