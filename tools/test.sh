@@ -14,4 +14,4 @@ for preset in ci asan; do
     fi
     ctest --preset "$preset" -j "$(nproc)"
 done
-tools/fuzz.sh 3
+tools/fuzz.sh 2
