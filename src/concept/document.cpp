@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "concept/copyright.hpp"
+
 namespace bibweft::concepts {
 namespace {
 
@@ -105,7 +107,9 @@ void read_document(std::string_view title, std::string_view abstract, Document& 
     document.text = document.title.text;
     document.title_size = static_cast<std::uint32_t>(document.text.size());
     if (!document.text.empty()) document.text += ' ';
+    const std::size_t abstract_begin = document.text.size();
     document.text += document.abstract.text;
+    blank_copyright(document.text, abstract_begin);
     text::tokenize(document.text, document.tokens, document.title_size);
     document.words.trim();
 }

@@ -65,8 +65,14 @@ bool is_symbol(std::string_view written, const Shape& shape) {
     return number && (power || written.ends_with("0s"));
 }
 
-/// What is no concept by itself: 5th, and dx, which no dictionary has.
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// What is no concept by itself: 5th, dx, which no dictionary has, and units such as nm.
 bool says_nothing_alone(std::string_view lower, const Shape& shape) {
+    if (is_one_of(lower, {"nm", "mm", "cm", "km", "kg", "mg", "ml", "ms", "hz", "db", "ev", "kv"}))
+        return true;
     if (shape.letters != 2 || shape.capitals > 0) return false;
     const bool ordinal = lower.ends_with("st") || lower.ends_with("nd") || lower.ends_with("rd") ||
                          lower.ends_with("th");
@@ -84,10 +90,6 @@ std::uint32_t facts_of(const Shape& shape) {
     if (shape.letters > 1 && shape.letters == shape.capitals) flags |= fact_shouted;
     if (shape.capitals >= 2 || (shape.letters > 0 && shape.digits > 0)) flags |= fact_name;
     return flags;
-}
-
-bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-    return std::ranges::find(words, word) != words.end();
 }
 
 std::uint32_t dictionary_facts(std::string_view lower, const Lemma& noun) {
