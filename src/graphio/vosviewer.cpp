@@ -13,7 +13,7 @@
 #include "graphio/json_shape.hpp"
 #include "graphio/options.hpp"
 #include "graphio/stamp.hpp"
-#include "graphio/vosviewer_map.hpp"
+#include "graphio/vosviewer_items.hpp"
 
 namespace bibweft::graphio {
 namespace {

@@ -1,262 +1,233 @@
-#include "graphio/vosviewer_map.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
-#include <set>
 
-#include "bibweft/graphio/palette.hpp"
+#include "bibweft/core/number.hpp"
 #include "graphio/clean.hpp"
-#include "graphio/losses.hpp"
+#include "graphio/delimited.hpp"
+#include "graphio/options.hpp"
+#include "graphio/vosviewer_items.hpp"
 
 namespace bibweft::graphio {
 namespace {
 
-constexpr std::int64_t most_clusters = 1000;
-constexpr double own_scale = 2;  ///< coordinates within it, with 4 decimals, are VOSviewer's own
+constexpr std::array<std::string_view, 4> suffixes{"_map.txt", "map.txt", "_network.txt",
+                                                   "network.txt"};
+constexpr std::array options{size_by};
+constexpr std::array companions{Companion{"map", "network", "the links", true}};
 
-/// NAME of ROLE<NAME>, or nothing.
-std::optional<std::string_view> part_of(std::string_view column, std::string_view role) {
-    if (column.size() < role.size() + 3 || !column.starts_with(role) ||
-        column[role.size()] != '<' || !column.ends_with('>')) {
-        return std::nullopt;
+bool looks_like_map(std::string_view head) {
+    const std::vector<std::string> cells = header_of(head);
+    const auto has = [&](std::string_view wanted) {
+        return std::ranges::find(cells, wanted) != cells.end();
+    };
+    if (!has("label") && !has("id")) return false;
+    if (has("source") && has("target")) return false;
+    if (std::ranges::any_of(cells, [](const std::string& cell) {
+            return cell.starts_with("weight<") || cell.starts_with("score<");
+        })) {
+        return true;
     }
-    return column.substr(role.size() + 1, column.size() - role.size() - 2);
+    return has("id") && has("label") && first_line(head).find('\t') != std::string_view::npos;
 }
 
-bool is_number(const Column& column) {
-    return column.type() == ColumnType::integer || column.type() == ColumnType::real;
-}
-
-/// True if every node has a finite number of at least 0.
-bool serves_as_weight(const Column& column) {
-    for (std::size_t n = 0; n < column.size(); ++n) {
-        const std::optional<double> value = column.number(n);
-        if (!value || !std::isfinite(*value) || *value < 0) return false;
+/// Columns whose names mean the same in any case; the others keep theirs.
+std::string column_name(const std::string& cell) {
+    std::string small = cell;
+    for (char& c : small) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
-    return true;
+    for (const char* known : {"id", "label", "description", "url", "x", "y", "cluster"}) {
+        if (small == known) return small;
+    }
+    return cell;
 }
 
-bool speaks_of_years(std::string_view name) {
-    return name.find("year") != std::string_view::npos ||
-           name.find("Year") != std::string_view::npos;
-}
-
-/// Integers > 0 in their shortest spelling.
-bool all_are_numbers(const std::vector<std::string>& ids) {
-    return std::ranges::all_of(ids, [](const std::string& id) {
-        return !id.empty() && id.size() < 10 && id[0] != '0' &&
-               std::ranges::all_of(id, [](char c) { return c >= '0' && c <= '9'; });
-    });
-}
-
-/// Sorts the columns into weights, scores and what is left out.
-class Roles {
+class Reader {
 public:
-    Roles(VosMap& map, Losses& losses) : map_(map), losses_(losses) {}
+    Reader(const ReadContext& map, const ReadContext& network)
+        : map_(map), draft_(network, "vosviewer") {}
 
-    void take(const Column& column) {
-        const std::string& name = column.name();
-        static constexpr std::array<std::string_view, 6> places{
-            "label", "x", "y", "cluster", "color", "cluster_label"};
-        if (std::ranges::find(places, name) != places.end()) return;
-        if (name == "size") {
-            size_ = &column;
-            return;
+    void read_map(std::string_view text) {
+        const std::string utf8 = utf8_table(text, map_);
+        DelimitedRows rows(utf8, '\0', map_);
+        if (!rows.next()) map_.fail(0, "the map file is empty");
+        read_header(rows);
+        while (rows.next()) read_item(rows);
+        if (longer_ > 0) {
+            map_.report(Severity::warning, "vosviewer.cells", 0,
+                        fmt::format("{} rows hold more cells than the header; what is too much is "
+                                    "left out",
+                                    longer_));
         }
-        if (column.type() == ColumnType::text && (name == "url" || name == "description")) {
-            (name == "url" ? map_.url : map_.description) = &column;
-            return;
-        }
-        if (!is_number(column)) {
-            others_.push_back(name);
-            return;
-        }
-        const auto weight = part_of(name, "weight");
-        const auto score = part_of(name, "score");
-        if (weight && (*weight == "Links" || *weight == "Total link strength")) return;
-        const bool counts =
-            weight || (!score && column.type() == ColumnType::integer && !speaks_of_years(name));
-        if (counts && serves_as_weight(column)) {
-            add(map_.weights, weight.value_or(name), column);
-        } else {
-            if (weight) demoted_.push_back(name);
-            add(map_.scores, score ? *score : weight.value_or(name), column);
+        for (const std::string& name : names_) {
+            if (DraftColumn* column = draft_.nodes.find(name)) column->read_cells();
         }
     }
 
-    void finish(const WriteContext& context) {
-        if (size_ != nullptr && map_.weights.empty() && is_number(*size_) &&
-            serves_as_weight(*size_)) {
-            add(map_.weights, size_->name(), *size_);
+    void read_network(std::string_view text) {
+        const ReadContext& context = draft_.context();
+        const std::string utf8 = utf8_table(text, context);
+        DelimitedRows rows(utf8, '\0', context);
+        while (rows.next()) {
+            const std::vector<std::string>& cells = rows.cells();
+            if (cells.size() < 2 || cells.size() > 3) {
+                context.fail(rows.line(), fmt::format("a line of a network file holds two ids and, "
+                                                      "perhaps, a strength; this one has {} cells",
+                                                      cells.size()));
+            }
+            const std::uint32_t source = draft_.mention_node(cells[0], rows.line());
+            const std::uint32_t target = draft_.mention_node(cells[1], rows.line());
+            const std::uint32_t row = draft_.add_edge(source, target, rows.line());
+            if (cells.size() < 3 || cells[2].empty()) continue;
+            const std::optional<double> strength = parse_real(cells[2]);
+            if (!strength) {
+                context.fail(rows.line(), fmt::format("strength \"{}\" is no number", cells[2]));
+            }
+            draft_.set_weight(row, *strength, rows.line());
         }
-        losses_.add(others_, "column of text or truth values", "columns of text or truth values");
-        if (demoted_.empty()) return;
-        context.report(Severity::warning, "vosviewer.weight",
-                       fmt::format("{} column{} of weights with missing or negative values {} "
-                                   "written as scores, the first is {}",
-                                   demoted_.size(), demoted_.size() == 1 ? "" : "s",
-                                   demoted_.size() == 1 ? "is" : "are", demoted_.front()));
     }
+
+    Network finish() { return draft_.finish(false); }
 
 private:
-    void add(std::vector<VosColumn>& columns, std::string_view raw, const Column& column) {
-        std::size_t removed = 0;
-        const std::string base = clean_line(raw, removed);
-        std::string name = base;
-        std::set<std::string>& taken = &columns == &map_.weights ? weights_ : scores_;
-        for (std::size_t i = 2; !taken.insert(name).second; ++i)
-            name = fmt::format("{}_{}", base, i);
-        columns.push_back({name, &column});
+    void read_header(const DelimitedRows& rows) {
+        for (const std::string& cell : rows.cells()) {
+            const std::string name = column_name(cell);
+            if (std::ranges::find(names_, name) != names_.end()) {
+                map_.fail(1, fmt::format("two columns are called \"{}\"", name));
+            }
+            names_.push_back(name);
+        }
+        const auto id = std::ranges::find(names_, "id");
+        const auto key = id != names_.end() ? id : std::ranges::find(names_, "label");
+        if (key == names_.end()) map_.fail(1, "the header names neither id nor label");
+        id_column_ = static_cast<std::size_t>(key - names_.begin());
     }
 
-    VosMap& map_;
-    Losses& losses_;
-    std::set<std::string> weights_;
-    std::set<std::string> scores_;
-    std::vector<std::string> others_;
-    std::vector<std::string> demoted_;
-    const Column* size_ = nullptr;
+    void read_item(const DelimitedRows& rows) {
+        const std::vector<std::string>& cells = rows.cells();
+        if (cells.size() <= id_column_ || cells[id_column_].empty()) {
+            map_.fail(rows.line(), fmt::format("an item without {}", names_[id_column_]));
+        }
+        if (draft_.find(cells[id_column_])) {
+            map_.fail(rows.line(), fmt::format("a second item {}", cells[id_column_]));
+        }
+        const std::uint32_t row = draft_.declare_node(cells[id_column_], rows.line());
+        if (cells.size() > names_.size()) ++longer_;
+        for (std::size_t i = 0; i < std::min(cells.size(), names_.size()); ++i) {
+            if (names_[i] == "id" || cells[i].empty()) continue;
+            draft_.nodes[draft_.nodes.column(names_[i])].add(row, cells[i]);
+        }
+    }
+
+    const ReadContext& map_;
+    Draft draft_;
+    std::vector<std::string> names_;
+    std::size_t id_column_ = 0;
+    std::size_t longer_ = 0;
 };
 
-/// The column that sets the sizes goes first, since VOSviewer takes the first.
-void put_size_first(std::vector<VosColumn>& weights, const std::string& size_by) {
-    for (const std::string& name : {size_by, std::string("occurrences"), std::string("papers")}) {
-        const auto it = std::ranges::find_if(
-            weights, [&](const VosColumn& w) { return !name.empty() && w.column->name() == name; });
-        if (it == weights.end()) continue;
-        std::rotate(weights.begin(), it, it + 1);
-        return;
+/// A network file alone, which has no header, is read too where the format is named.
+Network read_pair(std::string_view text, const ReadContext& context) {
+    const CompanionText* network = context.companion(0);
+    const ReadContext beside{network != nullptr ? network->name : context.name, context.diagnostics,
+                             context.max_depth};
+    Reader reader(context, beside);
+    const std::vector<std::string> header = header_of(text);
+    const bool is_map = std::ranges::find(header, "id") != header.end() ||
+                        std::ranges::find(header, "label") != header.end();
+    if (is_map || network != nullptr) {
+        reader.read_map(text);
+        if (network != nullptr) reader.read_network(network->text);
+    } else {
+        reader.read_network(text);
     }
+    return reader.finish();
 }
 
-double to_four_decimals(double value) {
-    return std::round(value * 1e4) / 1e4 + 0.0;  // never -0
+void write_number(std::string& out, const VosColumn& column, std::size_t n) {
+    out += '\t';
+    const std::optional<double> value = column.column->number(n);
+    if (value && std::isfinite(*value)) out += to_text(column.column->value(n));
 }
 
-void place(VosMap& map) {
-    if (map.model.look.x.empty()) return;
-    const auto values = [&](const char* name) {
-        const Column& column = *map.model.network.nodes().find(name);
-        std::vector<double> out(column.size());
-        for (std::size_t n = 0; n < out.size(); ++n) out[n] = column.number(n).value_or(0.0);
-        return out;
+void write_text(std::string& out, const Column* column, std::size_t n, std::size_t& removed) {
+    if (column == nullptr) return;
+    out += '\t';
+    if (column->has(n)) append_delimited(out, clean_line(column->text(n), removed), '\t');
+}
+
+void write_header(Buffer& out, const VosMap& map, bool clustered) {
+    out << "id\tlabel";
+    if (map.description != nullptr) out << "\tdescription";
+    if (map.url != nullptr) out << "\turl";
+    if (!map.x.empty()) out << "\tx\ty";
+    if (clustered) out << "\tcluster";
+    const auto write = [&](std::string_view role, const std::vector<VosColumn>& columns) {
+        for (const VosColumn& column : columns) {
+            out << '\t';
+            append_delimited(out.text(), vos_column_name(role, column.name), '\t');
+        }
     };
-    map.x = values("x");
-    map.y = values("y");
-    double most = 0;
-    bool rounded = true;
-    for (const auto* axis : {&map.x, &map.y}) {
-        for (const double v : *axis) {
-            most = std::max(most, std::abs(v));
-            rounded = rounded && v == to_four_decimals(v);
+    write("weight", map.weights);
+    write("score", map.scores);
+    out << '\n';
+}
+
+void write_map(Buffer& out, const VosMap& map, std::size_t& removed) {
+    const bool clustered =
+        std::ranges::any_of(map.cluster, [](std::int64_t cluster) { return cluster > 0; });
+    write_header(out, map, clustered);
+    for (std::size_t n = 0; n < map.ids.size(); ++n) {
+        out << map.ids[n] << '\t';
+        append_delimited(out.text(), map.model.labels[n], '\t');
+        write_text(out.text(), map.description, n, removed);
+        write_text(out.text(), map.url, n, removed);
+        if (!map.x.empty()) out << '\t' << map.x[n] << '\t' << map.y[n];
+        if (clustered) {
+            out << '\t';
+            if (map.cluster[n] > 0) out << map.cluster[n];
         }
+        for (const VosColumn& column : map.weights) write_number(out.text(), column, n);
+        for (const VosColumn& column : map.scores) write_number(out.text(), column, n);
+        out << '\n';
+        out.breathe();
     }
-    if (most <= own_scale && rounded) return;
-    for (auto* axis : {&map.x, &map.y}) {
-        for (double& v : *axis) v = to_four_decimals(v / most);
-    }
+    out.flush();
 }
 
-void take_clusters(VosMap& map, Losses& losses) {
-    map.cluster.assign(map.model.ids.size(), 0);
-    if (!map.model.has_clusters) return;
-    const Column& column = *map.model.network.nodes().find("cluster");
-    std::size_t outside = 0;
-    for (std::size_t n = 0; n < map.cluster.size(); ++n) {
-        const Value value = column.value(n);
-        const auto* cluster = std::get_if<std::int64_t>(&value);
-        if (cluster == nullptr) continue;
-        if (*cluster >= 1 && *cluster <= most_clusters) {
-            map.cluster[n] = *cluster;
-        } else {
-            ++outside;
-        }
+void write_pair(const Network& network, const WriteContext& context, Sink& sink) {
+    const VosMap map(network, context, "vosviewer-map");
+    std::size_t removed = 0;
+    Buffer items(sink);
+    write_map(items, map, removed);
+    Buffer links(context.companion(0));
+    for (const Edge& edge : map.links().edges()) {
+        links << map.ids[index_of(edge.source)] << '\t' << map.ids[index_of(edge.target)] << '\t'
+              << edge.weight << '\n';
+        links.breathe();
     }
-    losses.add(outside, "node's cluster outside 1..1000", "nodes' clusters outside 1..1000");
-}
-
-void take_ids(VosMap& map, const WriteContext& context) {
-    if (all_are_numbers(map.model.ids)) {
-        map.ids = map.model.ids;
-        return;
-    }
-    for (std::size_t n = 1; n <= map.model.ids.size(); ++n) map.ids.push_back(std::to_string(n));
-    context.report(
-        Severity::note, "vosviewer.ids",
-        fmt::format("the {} ids are written as numbers, 1 to {}", map.ids.size(), map.ids.size()));
-}
-
-std::size_t own_colors(const Network& network) {
-    const Column* color = network.nodes().find("color");
-    if (color == nullptr || color->type() != ColumnType::text) return 0;
-    std::size_t own = 0;
-    for (std::size_t n = 0; n < color->size(); ++n) {
-        if (color->has(n) && !in_palette(color->text(n))) ++own;
-    }
-    return own;
-}
-
-void fold(VosMap& map, const Network& network, const WriteContext& context) {
-    if (!network.directed()) return;
-    map.folded = undirected(network);
-    context.report(Severity::warning, "vosviewer.directed",
-                   fmt::format("VOSviewer knows no directions: {} directed edges become {} links, "
-                               "both directions summed",
-                               network.edge_count(), map.folded->edge_count()));
-}
-
-std::vector<std::string> edge_columns(const Network& network) {
-    std::vector<std::string> names;
-    for (const Column& column : network.edge_attributes().columns()) names.push_back(column.name());
-    return names;
+    links.flush();
+    report_removed(context, removed);
 }
 
 }  // namespace
 
-std::string vos_column_name(std::string_view role, std::string_view name) {
-    return fmt::format("{}<{}>", role, name);
-}
-
-VosMap::VosMap(const Network& network, const WriteContext& context, std::string_view format)
-    : model(export_model(network, {{}, {}, false, false}, context)) {
-    Losses losses;
-    Roles roles(*this, losses);
-    for (const Column& column : network.nodes().columns()) roles.take(column);
-    roles.finish(context);
-    put_size_first(weights, context.options.presentation.size_by);
-    place(*this);
-    take_clusters(*this, losses);
-    take_ids(*this, context);
-    fold(*this, network, context);
-    losses.add(edge_columns(network), "edge column", "edge columns");
-    losses.add(own_colors(network), "node's own colour", "nodes' own colours");
-    if (format == "vosviewer") {
-        losses.add_graph_attributes(network, {"title", "description", "vosviewer_config"});
-    } else {
-        losses.add_graph_attributes(network);
-        losses.add(cluster_labels().size(), "cluster label", "cluster labels");
-    }
-    losses.report(context, format);
-    if (ids.size() < 3) {
-        context.report(Severity::warning, "vosviewer.few-items",
-                       "VOSviewer opens no file of less than 3 items");
-    }
-}
-
-std::vector<std::pair<std::int64_t, std::string>> VosMap::cluster_labels() const {
-    const Column* column = model.network.nodes().find("cluster_label");
-    if (column == nullptr || column->type() != ColumnType::text) return {};
-    std::map<std::int64_t, std::string> labels;
-    std::size_t removed = 0;
-    for (std::size_t n = 0; n < cluster.size(); ++n) {
-        if (cluster[n] == 0 || !column->has(n)) continue;
-        labels.try_emplace(cluster[n], clean_line(column->text(n), removed));
-    }
-    return {labels.begin(), labels.end()};
-}
+extern const GraphFormat vosviewer_map_format;
+const GraphFormat vosviewer_map_format{
+    "vosviewer-map",
+    "VOSviewer map and network: NAME_map.txt with NAME_network.txt beside it",
+    suffixes,
+    "As vosviewer, without cluster labels and title. Either file may be named to read both; "
+    "without the network, the map alone is read.",
+    looks_like_map,
+    read_pair,
+    write_pair,
+    options,
+    Wants::positions_and_clusters,
+    companions};
 
 }  // namespace bibweft::graphio
