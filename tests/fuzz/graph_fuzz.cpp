@@ -26,9 +26,7 @@ const graphio::GraphFormat* format_of_environment() {
 
 void write_again(const Network& network, const graphio::GraphFormat& format) {
     std::vector<Diagnostic> losses;
-    graphio::StringSink sink;
-    const graphio::WriteOptions options;
-    format.write(network, {options, losses}, sink);
+    graphio::graph_text(network, format.name, {}, losses);
 }
 
 }  // namespace
