@@ -157,7 +157,7 @@ int run_explain(const Options& options, Session& session) {
     recorded.analysis.reading.threads = options.search.threads;
     if (options.max_concepts > 0) recorded.analysis.max_concepts = options.max_concepts;
     Progress progress(session);
-    const Material material = material_again(recorded, net, session, progress);
+    const Material material = material_again(recorded, net, Purpose::concepts, session, progress);
     const Clusters clusters = clusters_of(net, material.input, options);
     progress.say("explaining clusters");
     const std::vector<Explanation> all = community::explain_communities(

@@ -120,10 +120,9 @@ Recorded recorded_in(const Network& net, const std::string& graph,
     return recorded;
 }
 
-Material material_again(const Recorded& recorded, const Network& net, Session& session,
-                        Progress& progress) {
-    Material material =
-        material_of(*recorded.type, recorded.analysis, Purpose::evidence, session, progress);
+Material material_again(const Recorded& recorded, const Network& net, Purpose purpose,
+                        Session& session, Progress& progress) {
+    Material material = material_of(*recorded.type, recorded.analysis, purpose, session, progress);
     report_changes(net.provenance(), material.read, session);
     if (recorded.years.empty()) return material;
     const std::optional<YearRange> years = parse_years(recorded.years);

@@ -25,7 +25,8 @@ Recorded recorded_in(const Network& net, const std::string& graph,
                      const std::vector<std::string>& inputs);
 
 /// Reads the inputs again. Says which of them have changed since, by their hashes, or are missing.
-Material material_again(const Recorded& recorded, const Network& net, Session& session,
-                        Progress& progress);
+/// @param purpose  as of material_of()
+Material material_again(const Recorded& recorded, const Network& net, Purpose purpose,
+                        Session& session, Progress& progress);
 
 }  // namespace bibweft::cli

@@ -4,18 +4,17 @@
 #include <filesystem>
 #include <ostream>
 
-#include "bibweft/graphio/format.hpp"
 #include "bibweft/stats/comparison.hpp"
 #include "bibweft/stats/degree_figure.hpp"
 #include "cli/command.hpp"
+#include "cli/graph_files.hpp"
 #include "cli/output.hpp"
 
 namespace bibweft::cli {
 namespace {
 
 struct Options {
-    std::string graph;
-    std::string from;
+    GraphInput graph;
     std::string compare;
     std::string format = "text";
     std::string effort = "standard";
@@ -74,15 +73,8 @@ void draw_degrees(const Options& options, const Network& network, const Session&
     if (show) out += "\n" + stats::degree_histogram(values);
     if (options.plot.empty()) return;
     const std::string title =
-        fmt::format("Degrees of {}", std::filesystem::path(options.graph).filename().string());
+        fmt::format("Degrees of {}", std::filesystem::path(options.graph.path).filename().string());
     write_file(options.plot, stats::degree_plot_svg(values, title), options.output.overwrite);
-}
-
-Network read(const std::string& path, const Options& options, Session& session) {
-    std::vector<Diagnostic> diagnostics;
-    Network network = graphio::read_graph(path, options.from, diagnostics);
-    report(session, diagnostics, true);
-    return network;
 }
 
 int run_stats(const Options& options, Session& session) {
@@ -90,7 +82,7 @@ int run_stats(const Options& options, Session& session) {
     if (options.histogram && options.format != "text") {
         throw Usage{"--histogram adds to text: leave out -f, or the histogram"};
     }
-    const Network network = read(options.graph, options, session);
+    const Network network = read_network(options.graph, session);
     const stats::ReportOptions wanted = report_options(options);
     stats::Report result = stats::report(network, wanted);
     if (!options.nodes.empty()) write_nodes(options, network, result, session);
@@ -98,9 +90,9 @@ int run_stats(const Options& options, Session& session) {
     if (options.compare.empty()) {
         text = in_format(result, options.format);
     } else {
-        const Network other = read(options.compare, options, session);
+        const Network other = read_network({options.compare, options.graph.from}, session);
         const stats::Comparison comparison{
-            options.graph,
+            options.graph.path,
             options.compare,
             std::move(result),
             stats::report(other, wanted),
@@ -112,14 +104,6 @@ int run_stats(const Options& options, Session& session) {
     output.write(text);
     output.close();
     return 0;
-}
-
-std::vector<std::string> readable_formats() {
-    std::vector<std::string> names;
-    for (const graphio::GraphFormat* format : graphio::formats()) {
-        if (format->read != nullptr) names.emplace_back(format->name);
-    }
-    return names;
 }
 
 void declare_work(CLI::App& app, Options& options) {
@@ -152,9 +136,7 @@ void declare_work(CLI::App& app, Options& options) {
 
 std::function<int()> declare(CLI::App& app, Session& session) {
     auto options = std::make_shared<Options>();
-    app.add_option("GRAPH", options->graph, "a graph file, or - for standard input")->required();
-    app.add_option("--from", options->from, "its format, where the content does not tell")
-        ->check(one_of(readable_formats()));
+    declare_graph_input(app, options->graph);
     app.add_option("-f,--format", options->format, "text, json, tsv or markdown")
         ->check(one_of({"text", "json", "tsv", "markdown"}))
         ->capture_default_str();

@@ -120,6 +120,22 @@ void mention(const Case& c, NodeId node, Answer& answer) {
     answer.mentioned.push_back(static_cast<std::uint32_t>(found - ids.begin()));
 }
 
+/// Where the file keeps the weights of links before normalization.
+struct Weights {
+    explicit Weights(const Case& c)
+        : column(c.net.edge_attributes().find(c.recorded.type->count_column)),
+          name(column == nullptr ? "weight" : c.recorded.type->count_column),
+          net(c.net) {}
+
+    std::optional<double> of(std::size_t edge) const {
+        return column == nullptr ? net.edges()[edge].weight : column->number(edge);
+    }
+
+    const Column* column;  ///< null: the weights themselves
+    std::string_view name;
+    const Network& net;
+};
+
 /// The weight of a link before normalization, from the file.
 void note_weight(const Case& c, NodeId a, NodeId b, Answer& answer) {
     for (const Network::Arc& arc : c.net.arcs(a)) {
@@ -128,10 +144,9 @@ void note_weight(const Case& c, NodeId a, NodeId b, Answer& answer) {
         if (shared != nullptr && shared->type() == ColumnType::text) {
             answer.shared = shared->text(index_of(arc.edge));
         }
-        const Column* column = c.net.edge_attributes().find(c.recorded.type->count_column);
-        answer.column = column == nullptr ? "weight" : std::string(c.recorded.type->count_column);
-        answer.weight =
-            column == nullptr ? c.net.edge(arc.edge).weight : column->number(index_of(arc.edge));
+        const Weights weights(c);
+        answer.column = weights.name;
+        answer.weight = weights.of(index_of(arc.edge));
     }
 }
 
@@ -168,16 +183,14 @@ Answer of_cluster(const Case& c, std::int64_t cluster, const std::string& graph)
     std::map<Key, double> sums;
     std::size_t links = 0;
     Answer answer;
-    answer.column = c.net.edge_attributes().find(c.recorded.type->count_column) == nullptr
-                        ? "weight"
-                        : std::string(c.recorded.type->count_column);
-    const Column* counts = c.net.edge_attributes().find(c.recorded.type->count_column);
+    const Weights weights(c);
+    answer.column = weights.name;
     double weight = 0;
     for (std::size_t e = 0; e < c.net.edge_count(); ++e) {
         const Edge& edge = c.net.edges()[e];
         if (!inside(edge.source) || !inside(edge.target)) continue;
         ++links;
-        weight += counts == nullptr ? edge.weight : counts->number(e).value_or(0);
+        weight += weights.of(e).value_or(0);
         for (const Contribution& one :
              c.evidence.of_link(evidence_row(c, edge.source), evidence_row(c, edge.target))) {
             sums[{one.of, one.row, one.other}] += one.weight;
@@ -343,7 +356,7 @@ int run_why(const Options& options, Session& session) {
     recorded.analysis.reading.threads = options.threads;
     recorded.options.threads = options.threads;
     Progress progress(session);
-    const Material material = material_again(recorded, net, session, progress);
+    const Material material = material_again(recorded, net, Purpose::evidence, session, progress);
     const auto evidence = network::evidence_of(*recorded.type, material.input, recorded.options);
     progress.clear();
     const Case c{net, recorded, material, *evidence};
