@@ -1,5 +1,5 @@
 #pragma once
-#include <vector>
+#include <span>
 
 #include "layout/component.hpp"
 
@@ -15,10 +15,13 @@ struct Repulsion {
 /// Exact, O(n^2): for small components, and to judge the other one.
 void exact_repulsion(const Points& points, Repulsion& out);
 
-/// By a quadtree, O(n log n): a square of points whose size is below 0.7 of its distance counts as
-/// its centre of mass and its variance. Each node is summed alone and in a fixed order, so that the
-/// number of threads changes nothing.
-/// Source: Barnes & Hut, Nature 324:446 (1986), doi:10.1038/324446a0
+/// By a Quadtree, O(n log n). Each node is summed alone and in a fixed order, so that the number of
+/// threads changes nothing.
 void tree_repulsion(const Points& points, unsigned threads, Repulsion& out);
+
+/// What drives nodes apart by masses over distances, by a Quadtree likewise: `push[i]` = sum over j
+/// of m_j (p_i - p_j) / |p_i - p_j|^2. Coincident nodes do not push each other.
+void inverse_repulsion(const Points& points, std::span<const double> masses, unsigned threads,
+                       Points& push);
 
 }  // namespace bibweft::layout

@@ -9,36 +9,34 @@
 #include <cmath>
 #include <utility>
 
-#include "bibweft/core/rng.hpp"
 #include "bibweft/layout/layout.hpp"
 #include "layout/laplacian.hpp"
 #include "layout/packing.hpp"
 #include "layout/repulsion.hpp"
+#include "layout/start.hpp"
 
 namespace bibweft::layout {
 namespace {
 
-constexpr std::size_t exact_nodes = 250;  // above, the tree is faster
 constexpr int solver_steps = 10;
 constexpr double solver_gain = 0.1;
 // Going past the minimum of the quadratic: any factor below 2 still lowers it, for what conjugate
 // gradients reach from p is lowest along the line from p. Measured to halve the rounds.
 constexpr double relaxation = 1.8;
-constexpr double least_gain = 1e-6;  // of V*, over one round
-constexpr int patience = 3;          // rounds in a row below it
+constexpr int patience = 3;  // rounds in a row of less gain than wished
 
-Points random_points(std::size_t count, std::uint64_t seed) {
-    Rng rng(seed);
-    Points points(count);
-    for (Point& p : points) {
-        p.x = rng.uniform() - 0.5;
-        p.y = rng.uniform() - 0.5;
-    }
-    return points;
-}
+/// How hard to try: from so many nodes on the repulsion is summed by the tree; the end has come
+/// when a round gains less than this share of V*.
+struct Effort {
+    std::size_t rounds;
+    std::size_t exact_nodes;
+    double least_gain;
+};
+constexpr std::size_t quick_nodes = 250;      // above, the tree is faster
+constexpr std::size_t polished_nodes = 2500;  // up to here, exact sums better what the tree found
 
-void repel(const Points& points, unsigned threads, Repulsion& out) {
-    if (points.size() <= exact_nodes) {
+void repel(const Points& points, std::size_t exact, unsigned threads, Repulsion& out) {
+    if (points.size() <= exact) {
         exact_repulsion(points, out);
     } else {
         tree_repulsion(points, threads, out);
@@ -56,18 +54,19 @@ void remove_mean(Points& points) {
 }
 
 /// Lowers the objective from the given start; returns V*.
-double minimise(Points& points, const Laplacian& laplacian, std::size_t rounds, unsigned threads) {
+double minimise(Points& points, const Laplacian& laplacian, const Effort& effort,
+                unsigned threads) {
     Repulsion repulsion;
     Points present;
     double value = 0.0;
     int idle = 0;
     for (std::size_t round = 0;; ++round) {
-        repel(points, threads, repulsion);
+        repel(points, effort.exact_nodes, threads, repulsion);
         const double attraction = laplacian.energy(points);
         const double before =
             std::exchange(value, -repulsion.reach * repulsion.reach / (2.0 * attraction));
-        idle = round > 0 && before - value < least_gain * -value ? idle + 1 : 0;
-        if (round == rounds || idle == patience) return value;
+        idle = round > 0 && before - value < effort.least_gain * -value ? idle + 1 : 0;
+        if (round == effort.rounds || idle == patience) return value;
         const double best_size = repulsion.reach / attraction;
         for (Point& p : points) p = {p.x * best_size, p.y * best_size};
         remove_mean(repulsion.push);
@@ -93,10 +92,14 @@ Points vos_component(const Component& component, const LayoutOptions& options) {
     double best_value = 0.0;
     for (std::size_t start = 0; start < starts; ++start) {
         Points points = random_points(component.size(), options.seed + start);
-        const double value = minimise(points, laplacian, rounds, options.threads);
+        const double value =
+            minimise(points, laplacian, {rounds, quick_nodes, 1e-6}, options.threads);
         if (start > 0 && !(value < best_value)) continue;
         best = std::move(points);
         best_value = value;
+    }
+    if (component.size() <= polished_nodes) {
+        minimise(best, laplacian, {rounds, polished_nodes, 1e-8}, options.threads);
     }
     return best;
 }

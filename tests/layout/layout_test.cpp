@@ -6,11 +6,18 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <ostream>
 
 #include "bibweft/core/error.hpp"
 #include "layout/networks.hpp"
 
 namespace bibweft::layout {
+
+/// The name in lists of tests, where a pointer would stand.
+void PrintTo(const LayoutMethod* method, std::ostream* out) {
+    *out << method->name;
+}
+
 namespace {
 
 using test::network_of;
@@ -134,6 +141,12 @@ TEST_P(EveryLayout, HeavyLinksAreShort) {
     EXPECT_LT(test::distance(net, p, "a", "b"), test::distance(net, p, "b", "c"));
 }
 
+// The mean distance inside is less than half of that across.
+TEST_P(EveryLayout, DrawsCliquesApart) {
+    const Network net = test::two_cliques();
+    EXPECT_LT(test::closeness_of_cliques(net, run(net)), 0.5);
+}
+
 TEST_P(EveryLayout, ExtremeWeightsStayFinite) {
     const double huge = std::numeric_limits<double>::max();
     const double tiny = std::numeric_limits<double>::denorm_min();
@@ -157,11 +170,13 @@ TEST_P(EveryLayout, DirectionDoesNotMatter) {
 }
 
 TEST_P(EveryLayout, ThreadsChangeNothing) {
-    const Network net = test::clustered(1200, 6000, 5);
+    const Network net = test::clustered(600, 3000, 5);
     const Positions one = run(net, {.iterations = 10, .threads = 1});
-    const Positions two = run(net, {.iterations = 10, .threads = 2});
-    EXPECT_EQ(one.x, two.x);
-    EXPECT_EQ(one.y, two.y);
+    for (const unsigned threads : {2U, 4U}) {
+        const Positions many = run(net, {.iterations = 10, .threads = threads});
+        EXPECT_EQ(one.x, many.x);
+        EXPECT_EQ(one.y, many.y);
+    }
     expect_finite_and_apart(one);
 }
 

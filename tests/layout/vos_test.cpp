@@ -132,17 +132,21 @@ Network published(const std::filesystem::path& file) {
     return network_of(links);
 }
 
-TEST(Vos, ReachesThePublishedQuality) {
+// The best known values, as far as their digits go: the optimum of the second is -614,382.711.
+TEST(Vos, ReachesTheBestKnownQuality) {
     const std::string folder = "graphfiles/vosviewer-online/data/";
     const std::pair<const char*, double> cases[] = {
         {"Economics_journal_co-citation_network.txt", -65'009.03},
-        {"Scientometrics_term_co-occurrence_network.txt", -614'383.0}};
+        {"Scientometrics_term_co-occurrence_network.txt", -614'382.5}};
     for (const auto& [name, value] : cases) {
+#ifndef __OPTIMIZE__
+        if (value < -100'000.0) continue;  // 1,165 nodes: seconds, where nothing is optimised
+#endif
         BW_REQUIRE_DATA(folder + name);
         const Network net = published(bibweft::test::data(folder + name));
         const double reached = *vos_quality(net, vos(net));
         RecordProperty(name, std::to_string(reached));
-        EXPECT_LT(reached, value * (1.0 - 1e-3)) << name;
+        EXPECT_LE(reached, value) << name;
     }
 }
 
