@@ -1,0 +1,131 @@
+/** Where the map is looked at from. Positions of items are in a unit square, y up; pixels have y down. */
+import { type MapData, extent } from "./data";
+
+export interface CameraState {
+    x: number;
+    y: number;
+    /** 1 shows the whole map. */
+    zoom: number;
+}
+
+export const MAX_ZOOM = 200;
+export const MIN_ZOOM = 0.2;
+
+export class Camera {
+    state: CameraState = { x: 0.5, y: 0.5, zoom: 1 };
+    width = 1;
+    height = 1;
+    private readonly home: CameraState;
+    private readonly spanX: number;
+    private readonly spanY: number;
+    private frame = 0;
+
+    constructor(private readonly data: MapData, private readonly moved: () => void) {
+        const [left, right] = extent(data.x);
+        const [low, high] = extent(data.y);
+        this.spanX = Math.max(right - left, 0.05);
+        this.spanY = Math.max(high - low, 0.05);
+        this.home = { x: (left + right) / 2 || 0.5, y: (low + high) / 2 || 0.5, zoom: 1 };
+        this.state = { ...this.home };
+    }
+
+    /** Pixels of a side of the unit square. */
+    get scale(): number {
+        const margin = Math.min(60, 0.09 * Math.min(this.width, this.height));
+        const fit = Math.min((this.width - 2 * margin) / this.spanX, (this.height - 2 * margin) / this.spanY);
+        return Math.max(1, fit) * this.state.zoom;
+    }
+
+    /** Pixels of the largest radius: the discs of a full map cover at most an eighth of it; they grow slower than the map. */
+    get largestRadius(): number {
+        return this.baseRadius * Math.pow(this.state.zoom, 0.55);
+    }
+
+    private get baseRadius(): number {
+        const side = Math.min(this.width, this.height);
+        const most = side * 0.045;
+        const share = Math.sqrt((0.5 * side * side) / Math.max(1, this.data.n)) * 0.85;
+        return Math.max(Math.min(most, share), 6, Math.min(most, 9 * (side / 750)));
+    }
+
+    /** Links grow slower still, that a map does not darken when it is come near. */
+    get linkFactor(): number {
+        return Math.pow(Math.max(this.state.zoom, 0.3), 0.18);
+    }
+
+    px(node: number): number {
+        return this.width / 2 + (this.data.x[node]! - this.state.x) * this.scale;
+    }
+
+    py(node: number): number {
+        return this.height / 2 - (this.data.y[node]! - this.state.y) * this.scale;
+    }
+
+    resize(width: number, height: number): void {
+        this.width = Math.max(1, width);
+        this.height = Math.max(1, height);
+    }
+
+    set(state: CameraState): void {
+        cancelAnimationFrame(this.frame);
+        this.put(state);
+    }
+
+    private put(state: CameraState): void {
+        this.state = {
+            x: Math.max(-0.5, Math.min(1.5, state.x)),
+            y: Math.max(-0.5, Math.min(1.5, state.y)),
+            zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, state.zoom)),
+        };
+        this.moved();
+    }
+
+    pan(dx: number, dy: number): void {
+        this.set({ ...this.state, x: this.state.x - dx / this.scale, y: this.state.y + dy / this.scale });
+    }
+
+    /** Zooms so that what is at this pixel stays there. */
+    zoomAbout(px: number, py: number, factor: number, smooth = false): void {
+        const before = this.scale;
+        const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, this.state.zoom * factor));
+        const after = (before * zoom) / this.state.zoom;
+        const [dx, dy] = [px - this.width / 2, py - this.height / 2];
+        const goal = { x: this.state.x + dx / before - dx / after, y: this.state.y - dy / before + dy / after, zoom };
+        if (smooth) this.glide(goal);
+        else this.set(goal);
+    }
+
+    fit(): void {
+        this.glide(this.home);
+    }
+
+    /** Moves an item into sight: into the middle of the map that nothing covers. */
+    show(node: number, zoom = this.state.zoom): void {
+        this.glide({ x: this.data.x[node]!, y: this.data.y[node]!, zoom });
+    }
+
+    /** Whether an item is well inside the picture. */
+    sees(node: number): boolean {
+        const [x, y] = [this.px(node), this.py(node)];
+        return x > 40 && y > 40 && x < this.width - 40 && y < this.height - 40;
+    }
+
+    /** Goes there within a quarter of a second; at once for those who want no motion. */
+    glide(goal: CameraState): void {
+        cancelAnimationFrame(this.frame);
+        if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.put(goal);
+        const from = { ...this.state };
+        const start = performance.now();
+        const step = (): void => {
+            const t = Math.min(1, (performance.now() - start) / 250);
+            const s = t * (2 - t);
+            this.put({
+                x: from.x + (goal.x - from.x) * s,
+                y: from.y + (goal.y - from.y) * s,
+                zoom: from.zoom * Math.pow(goal.zoom / from.zoom, s),
+            });
+            if (t < 1) this.frame = requestAnimationFrame(step);
+        };
+        step();
+    }
+}
