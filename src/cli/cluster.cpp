@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <ostream>
 
-#include "bibweft/community/method.hpp"
 #include "bibweft/community/stability.hpp"
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/number.hpp"
+#include "cli/clustering.hpp"
 #include "cli/graph_files.hpp"
 #include "cli/output.hpp"
 
@@ -19,8 +19,7 @@ using community::ProfilePoint;
 struct Options {
     GraphInput graph;
     GraphOutput output;
-    community::ClusterOptions clustering;
-    std::string objective = "modularity";
+    ClusteringOptions clustering;
     std::size_t min_size = 1;
     std::size_t runs = 0;
     bool bootstrap = false;
@@ -87,7 +86,7 @@ void say_recommended(const community::Profile& profile, Session& session) {
 
 int run_profile(const Options& options, const Network& links, Session& session) {
     const community::Profile profile = community::profile_of(
-        links, options.clustering, options.least, options.most, options.points);
+        links, options.clustering.method, options.least, options.most, options.points);
     session.out << profile_text(profile);
     say_recommended(profile, session);
     return 0;
@@ -139,7 +138,8 @@ void forget_clusters(Network& net) {
 }
 
 int run_cluster(Options& options, Session& session) {
-    options.clustering.objective = community::parse_objective(options.objective);
+    community::ClusterOptions& method = options.clustering.method;
+    method.objective = community::parse_objective(options.clustering.objective);
     Network net = read_network(options.graph, session);
     if (net.directed()) {
         session.log->warn("bibweft: note: directions are left aside: weights of both are summed");
@@ -148,10 +148,10 @@ int run_cluster(Options& options, Session& session) {
     if (options.profile) return run_profile(options, links, session);
     if (options.output.path.empty()) throw Usage{"-o FILE is needed, or --profile"};
     check_output(options.output.path, options.output.overwrite);
-    Partition partition = community::find_communities(links, options.clustering);
+    Partition partition = communities_of(links, options.clustering, session);
     if (options.min_size > 1) {
-        partition = community::with_large_communities(links, partition, options.min_size,
-                                                      options.clustering.objective);
+        partition =
+            community::with_large_communities(links, partition, options.min_size, method.objective);
     }
     forget_clusters(net);
     store_clusters(net, partition);
@@ -161,8 +161,8 @@ int run_cluster(Options& options, Session& session) {
     session.log->info("{}, resolution {}: {}, {}", partition.method, to_text(partition.resolution),
                       sizes_text(partition), quality_text(partition));
     if (options.runs > 0) {
-        const community::Stability stability = community::stability_of(
-            links, partition, options.clustering, {options.runs, options.bootstrap});
+        const community::Stability stability =
+            community::stability_of(links, partition, method, {options.runs, options.bootstrap});
         store_stability(net, stability);
         say_stability(stability, options, net, session);
     }
@@ -175,21 +175,7 @@ std::function<int()> declare(CLI::App& app, Session& session) {
     declare_graph_input(app, options->graph);
     declare_graph_output(app, options->output);
     app.get_option("--output")->required(false);
-    std::string summaries;
-    for (const community::Method* method : community::methods()) {
-        summaries += fmt::format("{}{}", summaries.empty() ? "" : "; ", method->summary);
-    }
-    app.add_option("--method", options->clustering.method, summaries)
-        ->check(one_of(names_of(community::methods())))
-        ->capture_default_str();
-    app.add_option("--objective", options->objective,
-                   "modularity, or cpm (its resolution is in units of link weight)")
-        ->check(one_of({"modularity", "cpm"}))
-        ->capture_default_str();
-    app.add_option("--resolution", options->clustering.resolution,
-                   "higher makes more and smaller communities")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    declare_clustering_options(app, options->clustering);
     app.add_option("--min-size", options->min_size,
                    "merge smaller communities, the smallest first, into the one to which most "
                    "weight leads for each of its nodes")
@@ -206,8 +192,7 @@ std::function<int()> declare(CLI::App& app, Session& session) {
         ->capture_default_str();
     app.add_option("--to-resolution", options->most, "the greatest")->capture_default_str();
     app.add_option("--points", options->points, "how many")->capture_default_str();
-    app.add_option("--seed", options->clustering.seed, "of communities")->capture_default_str();
-    app.add_option("--threads", options->clustering.threads,
+    app.add_option("--threads", options->clustering.method.threads,
                    "threads; 0: one for each processor. Results do not depend on it")
         ->capture_default_str();
     return [options, &session] { return run_cluster(*options, session); };

@@ -7,7 +7,6 @@
 #include <unordered_map>
 
 #include "bibweft/community/labels.hpp"
-#include "bibweft/community/method.hpp"
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/number.hpp"
 #include "bibweft/core/output_file.hpp"
@@ -16,6 +15,7 @@
 #include "bibweft/layout/spread.hpp"
 #include "bibweft/network/type.hpp"
 #include "cli/analysis.hpp"
+#include "cli/clustering.hpp"
 #include "cli/concept_table.hpp"
 #include "cli/items.hpp"
 #include "cli/linking.hpp"
@@ -38,8 +38,8 @@ struct Options {
     std::vector<std::string> networks;
     std::vector<std::string> formats{"graphml", "dot", "json", "svg"};
     LinkingOptions linking;
-    std::string objective{"modularity"};
-    community::ClusterOptions clustering;
+    std::string labelled_by{"c-tf-idf"};
+    ClusteringOptions clustering;
     std::string layout{"vos"};
     layout::LayoutOptions layouting;
     double spacing = layout::SpreadOptions{}.least;
@@ -76,17 +76,21 @@ Incidence concepts_of_nodes(const Network& net, const network::NetworkInput& inp
 
 /// What names the communities: for papers their concepts, for all others themselves.
 std::vector<community::CommunityLabel> name_communities(const Mapped& mapped,
-                                                        const network::NetworkInput& input) {
+                                                        const network::NetworkInput& input,
+                                                        community::LabelOptions options) {
     std::vector<std::string> terms;
     if (mapped.type->of_papers) {
         const Column& labels = *input.concepts.table.find("label");
         for (std::size_t c = 0; c < labels.size(); ++c) terms.push_back(labels.text(c));
         return community::label_communities(mapped.partition, concepts_of_nodes(mapped.net, input),
-                                            terms);
+                                            terms, options);
     }
     for (const NodeId n : mapped.net.node_range()) terms.push_back(mapped.net.label(n));
+    const Incidence held = community::linked_terms(mapped.net);
+    options.held = &held;
     return community::label_communities(
-        mapped.partition, community::own_terms(mapped.net, mapped.partition, "papers"), terms);
+        mapped.partition, community::own_terms(mapped.net, mapped.partition, "papers"), terms,
+        options);
 }
 
 void store_labels(Mapped& mapped) {
@@ -112,7 +116,7 @@ void describe(Mapped& mapped, const Options& options, const Provenance& provenan
 
 Mapped make_map(const network::NetworkType& type, const network::NetworkInput& input,
                 Counting counting, const Options& options, const CLI::App& app,
-                const Provenance& provenance) {
+                const Provenance& provenance, Session& session) {
     Mapped mapped;
     mapped.type = &type;
     mapped.options =
@@ -120,11 +124,10 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     mapped.net = type.build(input, mapped.options);
     add_evidence(mapped.net, type, input, mapped.options, options.linking.evidence);
     const Network links = undirected(mapped.net);
-    community::ClusterOptions clustering = options.clustering;
-    clustering.threads = options.analysis.reading.threads;
-    mapped.partition = community::find_communities(links, clustering);
+    mapped.partition = communities_of(links, options.clustering, session);
     store_clusters(mapped.net, mapped.partition);
-    mapped.labels = name_communities(mapped, input);
+    mapped.labels = name_communities(mapped, input,
+                                     {.score = community::label_score_from(options.labelled_by)});
     store_labels(mapped);
     layout::LayoutOptions placing = options.layouting;
     placing.threads = options.analysis.reading.threads;
@@ -155,8 +158,23 @@ std::vector<std::uint32_t> members(const Mapped& mapped, std::uint32_t cluster) 
     return nodes;
 }
 
+/// For each term of a label, how many nodes in and outside the community hold it (papers: mention
+/// it; all others: are it, or are linked to it).
+std::string label_evidence(const Mapped& mapped, std::size_t cluster, std::size_t size) {
+    std::string text;
+    const community::CommunityLabel& label = mapped.labels[cluster];
+    for (std::size_t t = 0; t < label.terms.size(); ++t) {
+        const community::CommunityLabel::Term& term = label.terms[t];
+        text += fmt::format("{}{} of {}, {} of {} others, log-likelihood {:.1f}", t > 0 ? "; " : "",
+                            term.inside, size, term.outside, mapped.net.node_count() - size,
+                            term.log_likelihood);
+    }
+    return text;
+}
+
 std::string clusters_tsv(std::span<const Mapped> maps) {
-    std::string out = tsv_line({"network", "cluster", "size", "label", "members"});
+    std::string out =
+        tsv_line({"network", "cluster", "size", "label", "label_evidence", "members"});
     for (const Mapped& mapped : maps) {
         for (std::uint32_t c = 0; c < mapped.partition.community_count; ++c) {
             const std::vector<std::uint32_t> nodes = members(mapped, c);
@@ -165,8 +183,9 @@ std::string clusters_tsv(std::span<const Mapped> maps) {
                 names += (i > 0 ? "; " : "") + mapped.net.label(NodeId{nodes[i]});
             }
             if (nodes.size() > members_shown) names += "; …";
-            out += tsv_line({mapped.type->name, std::to_string(c + 1), std::to_string(nodes.size()),
-                             mapped.labels[c].text, names});
+            out +=
+                tsv_line({mapped.type->name, std::to_string(c + 1), std::to_string(nodes.size()),
+                          mapped.labels[c].text, label_evidence(mapped, c, nodes.size()), names});
         }
     }
     return out;
@@ -255,7 +274,7 @@ void check_output(const std::filesystem::path& folder, bool overwrite) {
 
 int run_map(Options& options, CLI::App& app, Session& session) {
     if (!options.recipe.empty()) apply_recipe(options.recipe, app);
-    options.clustering.objective = community::parse_objective(options.objective);
+    options.clustering.method.threads = options.analysis.reading.threads;
     if (options.networks.empty()) {
         for (const auto* type : network::network_types()) {
             if (type->of_concepts) options.networks.emplace_back(type->name);
@@ -278,11 +297,13 @@ int run_map(Options& options, CLI::App& app, Session& session) {
         add_items(input, types, analysis.corpus,
                   {analysis.thesaurus, analysis.lexicon, options.analysis.reading.threads,
                    options.linking.evidence > 0});
-    const Provenance provenance = provenance_of(app, "map", analysis.read, options.clustering.seed);
+    const Provenance provenance =
+        provenance_of(app, "map", analysis.read, options.clustering.method.seed);
     std::vector<Mapped> maps;
     for (const network::NetworkType* type : types) {
         progress.say(fmt::format("network of {}", type->name));
-        maps.push_back(make_map(*type, input, analysis.counting, options, app, provenance));
+        maps.push_back(
+            make_map(*type, input, analysis.counting, options, app, provenance, session));
         report_links(maps.back().net, *type, maps.back().options,
                      {analysis.read, analysis.corpus, items}, session);
     }
@@ -331,16 +352,12 @@ void declare_output(CLI::App& app, Options& options) {
 
 void declare_network(CLI::App& app, Options& options) {
     declare_linking_options(app, options.linking, network::Normalization::association_strength);
-    app.add_option("--method", options.clustering.method, "community detection")
-        ->check(one_of(names_of(community::methods())))
-        ->capture_default_str();
-    app.add_option("--objective", options.objective,
-                   "modularity, or cpm (its resolution is in units of link weight)")
-        ->check(one_of({"modularity", "cpm"}))
-        ->capture_default_str();
-    app.add_option("--resolution", options.clustering.resolution,
-                   "higher makes more and smaller communities")
-        ->check(CLI::NonNegativeNumber)
+    declare_clustering_options(app, options.clustering);
+    app.add_option(
+           "--labels", options.labelled_by,
+           "names of communities: by the most frequent terms of their own (c-tf-idf), or by "
+           "the most telling (log-likelihood)")
+        ->check(one_of({"c-tf-idf", "log-likelihood"}))
         ->capture_default_str();
     app.add_option("--layout", options.layout, "how nodes are placed")
         ->check(one_of(names_of(layout::layout_methods())))
@@ -348,8 +365,6 @@ void declare_network(CLI::App& app, Options& options) {
     app.add_option("--spacing", options.spacing,
                    "least distance of nodes, where 1 is the mean; 0 keeps the layout as it is")
         ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
-    app.add_option("--seed", options.clustering.seed, "of communities and layout")
         ->capture_default_str();
 }
 
@@ -359,7 +374,7 @@ std::function<int()> declare(CLI::App& app, Session& session) {
     declare_output(app, *options);
     declare_network(app, *options);
     return [options, &app, &session] {
-        options->layouting.seed = options->clustering.seed;
+        options->layouting.seed = options->clustering.method.seed;
         return run_map(*options, app, session);
     };
 }

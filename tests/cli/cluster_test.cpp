@@ -46,6 +46,21 @@ TEST_F(ClusterCommand, ProfilesResolutions) {
     EXPECT_TRUE(contains(outcome.err, "resolution")) << outcome.err;
 }
 
+// The resolution of cpm is a weight: 1 means little for counts, and is meant for likenesses.
+TEST_F(ClusterCommand, WarnsOfCpmOnCounts) {
+    const std::string counts = file("counts.csv", "Source,Target,Weight\na,b,3\nb,c,4\nc,d,2\n");
+    const std::string shares = file("shares.csv", "Source,Target,Weight\na,b,0.3\nb,c,1.4\n");
+    const auto run_on = [&](const std::string& name, const char* resolution) {
+        const auto outcome = run({"cluster", name, "-o", path("out.json"), "--overwrite",
+                                  "--objective", "cpm", "--resolution", resolution});
+        EXPECT_EQ(0, outcome.status) << outcome.err;
+        return outcome.err;
+    };
+    EXPECT_TRUE(contains(run_on(counts, "1"), "are counts (3 on average)"));
+    EXPECT_FALSE(contains(run_on(counts, "2.5"), "are counts"));
+    EXPECT_FALSE(contains(run_on(shares, "1"), "are counts"));
+}
+
 TEST_F(ClusterCommand, RefusesWhatMakesNoSense) {
     EXPECT_EQ(2, run({"cluster", karate}).status);
     EXPECT_EQ(2, run({"cluster", karate, "-o", path("a.json"), "--method", "leidn"}).status);

@@ -95,6 +95,16 @@ TEST_F(MapCommand, EveryExportHasPositionsAndCommunities) {
     }
 }
 
+// Both papers make one community of the papers: its terms are held by 2 of 2, or 1 of 2, papers.
+TEST_F(MapCommand, LabelsComeWithTheirEvidence) {
+    ASSERT_EQ(
+        0, run({"map", file("in.txt", two_papers), "-o", path("out"), "--labels", "log-likelihood"})
+               .status);
+    const std::string clusters = test::slurp(folder_ / "out/clusters.tsv");
+    EXPECT_TRUE(contains(clusters, "network\tcluster\tsize\tlabel\tlabel_evidence\tmembers\n"));
+    EXPECT_TRUE(contains(clusters, "2 of 2, 0 of 0 others, log-likelihood 0.0")) << clusters;
+}
+
 TEST_F(MapCommand, SameBytesAtAnyThreadCountAndInAnyOrderOfFiles) {
     const std::string corpus = test::source("seeds/corpora/icml2026").string();
     const std::string a = corpus + "/000.txt", b = corpus + "/001.txt", c = corpus + "/002.txt";

@@ -41,9 +41,9 @@ TEST(Labels, ScoresByHand) {
     ASSERT_EQ(2U, labels.size());
     EXPECT_EQ("graph, model", labels[0].text);
     EXPECT_EQ("model, corpus", labels[1].text);
-    EXPECT_NEAR(3.0 * std::log(3.0), labels[0].terms[0].score, 1e-12);
-    EXPECT_NEAR(4.0 * std::log(1.75), labels[1].terms[0].score, 1e-12);
-    EXPECT_NEAR(std::log(7.0), labels[1].terms[1].score, 1e-12);
+    EXPECT_NEAR(3.0 * std::log(3.0), labels[0].terms[0].c_tf_idf, 1e-12);
+    EXPECT_NEAR(4.0 * std::log(1.75), labels[1].terms[0].c_tf_idf, 1e-12);
+    EXPECT_NEAR(std::log(7.0), labels[1].terms[1].c_tf_idf, 1e-12);
 }
 
 // "model" leads both; the community with more of it keeps it, the other leads with its next.
@@ -88,8 +88,51 @@ TEST(Labels, OrderOfNodesAndTermsChangesNothing) {
         incidence({{{2, 0.3}}, {{0, 1.0}}, {{2, 0.2}}, {{1, 0.6}, {2, 0.1}}}, 3), turned);
     for (std::size_t c = 0; c < 2; ++c) {
         EXPECT_EQ(one[c].text, two[c].text);
-        EXPECT_EQ(one[c].terms[0].score, two[c].terms[0].score);
+        EXPECT_EQ(one[c].terms[0].c_tf_idf, two[c].terms[0].c_tf_idf);
     }
+}
+
+// Of 10 nodes 4 are in the community; 3 of these and 1 other hold the term. Expected 4 * 4 / 10 =
+// 1.6, 6 * 4 / 10 = 2.4, 4 * 6 / 10 = 2.4, 3.6: 2 (3 ln(3/1.6) + ln(1/2.4) + ln(1/2.4) + 5
+// ln(5/3.6)).
+TEST(Labels, LogLikelihoodByHand) {
+    const double g =
+        2.0 * (3.0 * std::log(3.0 / 1.6) + 2.0 * std::log(1.0 / 2.4) + 5.0 * std::log(5.0 / 3.6));
+    EXPECT_NEAR(g, log_likelihood_ratio(3, 1, 4, 10), 1e-12);
+    EXPECT_NEAR(-g, log_likelihood_ratio(1, 5, 4, 10), 1e-12);  // 3 of 4 and 1 of 6 without it
+    EXPECT_EQ(0.0, log_likelihood_ratio(2, 3, 4, 10));          // as frequent inside as outside
+    EXPECT_EQ(0.0, log_likelihood_ratio(4, 6, 4, 10));
+    EXPECT_EQ(0.0, log_likelihood_ratio(0, 0, 4, 10));
+    EXPECT_EQ(0.0, log_likelihood_ratio(3, 0, 10, 10));
+}
+
+// "model" is frequent everywhere, "graph" tells community 0 apart.
+TEST(Labels, CanFollowTheLogLikelihood) {
+    const std::vector<std::string> terms{"model", "graph"};
+    const Incidence rows =
+        incidence({{{0, 5.0}, {1, 1.0}}, {{0, 5.0}, {1, 1.0}}, {{0, 5.0}}, {{0, 5.0}}}, 2);
+    const Partition halves = partition({0, 0, 1, 1}, 2);
+    EXPECT_EQ("model, graph", label_communities(halves, rows, terms)[0].text);
+    const auto told = label_communities(halves, rows, terms, {.score = LabelScore::log_likelihood});
+    EXPECT_EQ("graph, model", told[0].text);
+    EXPECT_EQ(2U, told[0].terms[0].inside);
+    EXPECT_EQ(0U, told[0].terms[0].outside);
+    EXPECT_EQ(2U, told[0].terms[1].outside);
+    EXPECT_NEAR(8.0 * std::log(2.0), told[0].terms[0].log_likelihood, 1e-12);  // 2 * 4 ln 2
+    EXPECT_EQ(LabelScore::log_likelihood, label_score_from("log-likelihood"));
+    EXPECT_THROW(label_score_from("tf"), Error);
+}
+
+// c of the first triangle holds a, b, itself and d: 3 of 3 inside, 1 of 3 outside.
+TEST(Labels, LinkedTermsAreANodeAndItsNeighbours) {
+    const Network net = test::network_of(test::two_triangles());
+    const Incidence held = linked_terms(net);
+    EXPECT_EQ(4U, held.columns(2).size());
+    const Partition halves = partition({0, 0, 0, 1, 1, 1}, 2);
+    const auto labels = label_communities(halves, own_terms(net, halves), net.ids(),
+                                          {.score = LabelScore::log_likelihood, .held = &held});
+    EXPECT_EQ("a, b, c", labels[0].text);  // c comes last, as d holds it too
+    EXPECT_EQ(1U, labels[0].terms[2].outside);
 }
 
 TEST(Labels, EmptyAndMisfitting) {
