@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/completing.hpp"
 #include "cli/graph_files.hpp"
+#include "cli/placing.hpp"
 
 namespace bibweft::cli {
 namespace {
@@ -18,6 +19,8 @@ struct Options {
     std::vector<std::string> outputs;
     std::vector<std::string> formats;
     bool overwrite = false;
+    PlacingOptions placing;
+    bool place_again = false;  ///< even where the graph gives positions
 };
 
 /// One output as the command line wishes it.
@@ -110,7 +113,8 @@ std::unique_ptr<graphio::GraphOutput> prepare(const Network& network, const Targ
 
 int run_convert(const Options& options, Session& session) {
     const std::vector<Target> targets = targets_of(options);
-    const Network network = read_network(options.input, session);
+    Network network = read_network(options.input, session);
+    if (options.place_again) place(network, undirected(network), options.placing);
     std::vector<std::unique_ptr<graphio::GraphOutput>> outputs;
     for (const Target& target : targets) outputs.push_back(prepare(network, target, session));
     for (const auto& output : outputs) output->commit();
@@ -129,7 +133,13 @@ std::function<int()> declare(CLI::App& app, Session& session) {
                    "and options (default: by suffix)")
         ->allow_extra_args(false);
     app.add_flag("--overwrite", options->overwrite, "replace files that exist");
-    return [options, &session] { return run_convert(*options, session); };
+    declare_placing_options(app, options->placing);
+    app.add_option("--seed", options->placing.layouting.seed, "of the layout")
+        ->capture_default_str();
+    return [options, &app, &session] {
+        options->place_again = app.count("--layout") > 0;
+        return run_convert(*options, session);
+    };
 }
 
 }  // namespace
@@ -141,6 +151,7 @@ extern const Command convert_command{
     .examples =
         "bibweft convert network.graphml -o network.gexf network.net network.svg\n"
         "bibweft convert JOI_map.txt -o joi.graphml joi.vosviewer.json\n"
+        "bibweft convert network.graphml -o network.png --layout forceatlas2\n"
         "bibweft convert graph.json -o nodes.csv -f gephi-csv,spreadsheet-safe=true\n"
         "bibweft convert - --from json -o - -f dot < graph.json | dot -Tsvg > graph.svg",
     .declare = declare,

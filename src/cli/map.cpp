@@ -11,8 +11,6 @@
 #include "bibweft/core/number.hpp"
 #include "bibweft/core/output_file.hpp"
 #include "bibweft/graphio/format.hpp"
-#include "bibweft/layout/layout.hpp"
-#include "bibweft/layout/spread.hpp"
 #include "bibweft/network/type.hpp"
 #include "cli/analysis.hpp"
 #include "cli/clustering.hpp"
@@ -20,6 +18,7 @@
 #include "cli/items.hpp"
 #include "cli/linking.hpp"
 #include "cli/manifest.hpp"
+#include "cli/placing.hpp"
 #include "cli/recipe.hpp"
 
 namespace bibweft::cli {
@@ -40,9 +39,7 @@ struct Options {
     LinkingOptions linking;
     std::string labelled_by{"c-tf-idf"};
     ClusteringOptions clustering;
-    std::string layout{"vos"};
-    layout::LayoutOptions layouting;
-    double spacing = layout::SpreadOptions{}.least;
+    PlacingOptions placing;
 };
 
 /// A network with its communities, ready to be written.
@@ -129,11 +126,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     mapped.labels = name_communities(mapped, input,
                                      {.score = community::label_score_from(options.labelled_by)});
     store_labels(mapped);
-    layout::LayoutOptions placing = options.layouting;
-    placing.threads = options.analysis.reading.threads;
-    const layout::LayoutMethod& method = layout::find_layout_method(options.layout);
-    store_positions(mapped.net,
-                    layout::spread(method.run(links, placing), {.least = options.spacing}));
+    place(mapped.net, links, options.placing);
     describe(mapped, options, provenance);
     return mapped;
 }
@@ -323,7 +316,7 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     Manifest manifest{provenance, analysis, {}, written};
     for (const Mapped& mapped : maps) {
         manifest.networks.push_back(
-            {*mapped.type, mapped.net, mapped.partition, mapped.options, options.layout});
+            {*mapped.type, mapped.net, mapped.partition, mapped.options, options.placing.layout});
     }
     write_file(folder / "manifest.json", to_json(manifest), options.overwrite);
     progress.clear();
@@ -359,13 +352,7 @@ void declare_network(CLI::App& app, Options& options) {
            "the most telling (log-likelihood)")
         ->check(one_of({"c-tf-idf", "log-likelihood"}))
         ->capture_default_str();
-    app.add_option("--layout", options.layout, "how nodes are placed")
-        ->check(one_of(names_of(layout::layout_methods())))
-        ->capture_default_str();
-    app.add_option("--spacing", options.spacing,
-                   "least distance of nodes, where 1 is the mean; 0 keeps the layout as it is")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    declare_placing_options(app, options.placing);
 }
 
 std::function<int()> declare(CLI::App& app, Session& session) {
@@ -374,7 +361,8 @@ std::function<int()> declare(CLI::App& app, Session& session) {
     declare_output(app, *options);
     declare_network(app, *options);
     return [options, &app, &session] {
-        options->layouting.seed = options->clustering.method.seed;
+        options->placing.layouting.seed = options->clustering.method.seed;
+        options->placing.layouting.threads = options->analysis.reading.threads;
         return run_map(*options, app, session);
     };
 }

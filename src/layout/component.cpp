@@ -1,6 +1,7 @@
 #include "layout/component.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <span>
@@ -74,6 +75,10 @@ void normalize(std::vector<double>& weights) {
 }
 
 }  // namespace
+
+double link_length(double weight) {
+    return 1.0 / std::sqrt(weight);
+}
 
 std::vector<Component> components(const Network& network) {
     std::vector<Component> result;

@@ -24,6 +24,10 @@ struct Component {
     std::size_t size() const noexcept { return nodes.size(); }
 };
 
+/// The wished length of a link of this weight (of a Component), for methods that draw distances:
+/// 1 / sqrt(w), 1 for a link of mean weight. The root keeps one weak link from ruling the drawing.
+double link_length(double weight);
+
 /// All components by falling size, ties by smallest id. O((nodes + edges) log edges).
 std::vector<Component> components(const Network& network);
 

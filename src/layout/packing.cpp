@@ -157,7 +157,8 @@ Positions place_components(const Network& network,
     std::vector<double> radius;
     for (const Component& part : parts) {
         Points& points = drawn.emplace_back(part.size());
-        if (part.size() > 1) {
+        if (part.size() == 2) points = {{-0.5, 0.0}, {0.5, 0.0}};
+        if (part.size() > 2) {
             points = arrange(part);
             make_canonical(points);
             if (&part != &parts.front()) center_box(points);

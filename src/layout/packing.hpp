@@ -6,7 +6,7 @@
 
 namespace bibweft::layout {
 
-/// Places every component by `arrange` (called for components of two nodes or more), then scales,
+/// Places every component by `arrange` (called for components of three nodes or more), then scales,
 /// turns and packs them as LayoutMethod promises.
 Positions place_components(const Network& network,
                            const std::function<Points(const Component&)>& arrange);

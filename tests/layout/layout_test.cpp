@@ -143,7 +143,7 @@ TEST_P(EveryLayout, HeavyLinksAreShort) {
 
 // The mean distance inside is less than half of that across.
 TEST_P(EveryLayout, DrawsCliquesApart) {
-    const Network net = test::two_cliques();
+    const Network net = test::two_cliques(5);
     EXPECT_LT(test::closeness_of_cliques(net, run(net)), 0.5);
 }
 
@@ -170,7 +170,7 @@ TEST_P(EveryLayout, DirectionDoesNotMatter) {
 }
 
 TEST_P(EveryLayout, ThreadsChangeNothing) {
-    const Network net = test::clustered(600, 3000, 5);
+    const Network net = test::clustered(300, 1500, 5);
     const Positions one = run(net, {.iterations = 10, .threads = 1});
     for (const unsigned threads : {2U, 4U}) {
         const Positions many = run(net, {.iterations = 10, .threads = threads});

@@ -41,11 +41,11 @@ inline double distance(const Network& network, const Positions& p, const std::st
     return std::hypot(p.x[at[0]] - p.x[at[1]], p.y[at[0]] - p.y[at[1]]);
 }
 
-/// Two cliques of five, a0..a4 and b0..b4, joined by one link.
-inline Network two_cliques() {
+/// Two cliques, a0, a1, … and b0, b1, …, joined by one link.
+inline Network two_cliques(int size) {
     std::vector<Link> links{{"a0", "b0", 1.0}};
     for (const std::string side : {"a", "b"}) {
-        for (int i = 0; i < 5; ++i) {
+        for (int i = 0; i < size; ++i) {
             for (int j = 0; j < i; ++j) {
                 links.emplace_back(side + std::to_string(i), side + std::to_string(j), 1.0);
             }
@@ -56,18 +56,16 @@ inline Network two_cliques() {
 
 /// The mean distance inside the two cliques over that of nodes across: small where they are apart.
 inline double closeness_of_cliques(const Network& net, const Positions& p) {
-    double inside = 0.0;
-    double across = 0.0;
-    for (int i = 0; i < 5; ++i) {
-        for (int j = 0; j < 5; ++j) {
-            const std::string a = std::to_string(i);
-            const std::string b = std::to_string(j);
-            if (j < i) inside += distance(net, p, "a" + a, "a" + b) / 20.0;
-            if (j < i) inside += distance(net, p, "b" + a, "b" + b) / 20.0;
-            across += distance(net, p, "a" + a, "b" + b) / 25.0;
+    double sum[2] = {0.0, 0.0};
+    double count[2] = {0.0, 0.0};
+    for (std::size_t i = 0; i < net.node_count(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const bool across = net.ids()[i].front() != net.ids()[j].front();
+            sum[across] += std::hypot(p.x[i] - p.x[j], p.y[i] - p.y[j]);
+            count[across] += 1.0;
         }
     }
-    return inside / across;
+    return (sum[0] / count[0]) / (sum[1] / count[1]);
 }
 
 }  // namespace bibweft::layout::test

@@ -1,0 +1,15 @@
+#include <gtest/gtest.h>
+
+#include "bibweft/layout/layout.hpp"
+#include "layout/networks.hpp"
+
+namespace bibweft::layout {
+namespace {
+
+TEST(Umap, DrawsLargerCliquesApart) {
+    const Network net = test::two_cliques(12);
+    EXPECT_LT(test::closeness_of_cliques(net, find_layout_method("umap").run(net, {})), 0.5);
+}
+
+}  // namespace
+}  // namespace bibweft::layout
