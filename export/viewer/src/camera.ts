@@ -15,6 +15,8 @@ export class Camera {
     state: CameraState = { x: 0.5, y: 0.5, zoom: 1 };
     width = 1;
     height = 1;
+    /** Pixels at the bottom that a sheet covers. */
+    covered = 0;
     private readonly home: CameraState;
     private readonly spanX: number;
     private readonly spanY: number;
@@ -101,13 +103,14 @@ export class Camera {
 
     /** Moves an item into sight: into the middle of the map that nothing covers. */
     show(node: number, zoom = this.state.zoom): void {
-        this.glide({ x: this.data.x[node]!, y: this.data.y[node]!, zoom });
+        const lift = (this.covered / 2 / this.scale) * (this.state.zoom / zoom);
+        this.glide({ x: this.data.x[node]!, y: this.data.y[node]! - lift, zoom });
     }
 
     /** Whether an item is well inside the picture. */
     sees(node: number): boolean {
         const [x, y] = [this.px(node), this.py(node)];
-        return x > 40 && y > 40 && x < this.width - 40 && y < this.height - 40;
+        return x > 40 && y > 40 && x < this.width - 40 && y < this.height - this.covered - 40;
     }
 
     /** Goes there within a quarter of a second; at once for those who want no motion. */

@@ -12,7 +12,7 @@ export const ringWidth = (radius: number): number => Math.max(0.6, Math.min(2, r
 /** Everything, with what is not in focus dimmed. */
 export function drawAll(painter: Painter, scene: Scene, camera: Camera, focus: Focus | null): void {
     const rest = focus ? DIMMED : 1;
-    for (const e of scene.links) drawLink(painter, scene, camera, e, scene.linkOpacity * rest);
+    for (const e of scene.links) drawLink(painter, scene, camera, e, scene.linkOpacity(e) * rest);
     for (const i of scene.order) if (scene.shown[i]) drawNode(painter, scene, camera, i, rest);
     if (focus) drawFocus(painter, scene, camera, focus);
 }

@@ -74,7 +74,6 @@ async function start(): Promise<void> {
             store.set({ selection: what });
             if (what?.kind === "node") {
                 announce(`${data.label[what.node]}, ${plural(graph.linksOf(what.node).length, "link")}`);
-                stage.resize();
                 if (!camera.sees(what.node)) camera.show(what.node, Math.max(1, camera.state.zoom));
             }
         },
@@ -115,6 +114,8 @@ async function start(): Promise<void> {
     });
     const layOut = (): void => {
         stage.resize();
+        const sheet = byId("panel");
+        camera.covered = !sheet.hidden && getComputedStyle(sheet).position === "absolute" ? sheet.offsetHeight : 0;
         stage.redraw();
     };
 
@@ -163,7 +164,10 @@ async function start(): Promise<void> {
         if (again.camera) camera.set(again.camera);
     });
 
+    layOut();
     refocus();
+    const chosen = store.state.selection;
+    if (!asked.camera && chosen?.kind === "node" && !camera.sees(chosen.node)) camera.show(chosen.node);
     await stage.drawn();
     root.dataset.readyAfter = performance.now().toFixed(0);
     root.dataset.ready = "1";

@@ -31,12 +31,12 @@ export interface Scene {
     linkColor: (link: number) => string;
     /** In pixels at the first zoom. */
     linkWidth: (link: number) => number;
-    linkOpacity: number;
+    linkOpacity: (link: number) => number;
     scale: Scale | null;
 }
 
 /** A disc is never smaller than this share of the largest, that it may be seen and hit. */
-const smallest = 0.14;
+const smallest = 0.18;
 
 export function makeScene(data: MapData, graph: Graph, state: State, theme: Theme): Scene {
     const shown = shownNodes(data, state);
@@ -58,7 +58,7 @@ export function makeScene(data: MapData, graph: Graph, state: State, theme: Them
         links,
         linkColor: linkColors(data, state, theme, fill),
         linkWidth: linkWidths(data, graph),
-        linkOpacity: Math.max(0.16, Math.min(0.6, 0.6 * Math.pow(500 / Math.max(1, links.length), 0.3))),
+        linkOpacity: linkOpacities(data, state, links.length),
         scale,
     };
 }
@@ -153,6 +153,13 @@ function linkColors(data: MapData, state: State, theme: Theme, fill: string[]): 
         if (state.view === "overlay" || clusters.of[a] !== clusters.of[b] || !clusters.of[a]) return theme.link;
         return remembered(soft, fill[a]!, () => mix(fill[a]!, theme.link, 0.2));
     };
+}
+
+/** The more links, the fainter each; those between clusters, which cross the map, fainter still. */
+function linkOpacities(data: MapData, state: State, count: number): (link: number) => number {
+    const inside = Math.max(0.07, Math.min(0.6, 0.6 * Math.pow(500 / Math.max(1, count), 0.48)));
+    const of = clusteringOf(data, state).of;
+    return (e) => (of[data.source[e]!] === of[data.target[e]!] ? inside : inside * 0.6);
 }
 
 function linkWidths(data: MapData, graph: Graph): (link: number) => number {

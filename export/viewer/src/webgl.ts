@@ -19,6 +19,9 @@ export function hasWebgl(): boolean {
     }
 }
 
+/** Lines thinner than this, in pixels, break up. */
+const THINNEST = 1.7;
+
 /** sigma blends colours that are multiplied by their opacity already. */
 function premultiplied(color: string, opacity: number): string {
     const [r, g, b] = rgb(color).map((c) => Math.round(c * opacity));
@@ -34,14 +37,12 @@ export class WebglPicture {
     constructor(container: HTMLElement, scene: Scene, private readonly camera: Camera, drawn: () => void, lost: () => void) {
         this.scene = scene;
         this.graph = this.makeGraph();
+        container.hidden = true; // sigma draws when it is made: nothing, in no room
         this.sigma = new Sigma(this.graph, container, {
             allowInvalidContainer: true,
             renderLabels: false,
-            enableCameraPanning: false,
-            enableCameraZooming: false,
-            enableCameraRotation: false,
             stagePadding: 0,
-            minEdgeThickness: 0.6,
+            minEdgeThickness: THINNEST,
             defaultNodeType: "ringed",
             defaultEdgeType: "link",
             nodeProgramClasses: {
@@ -62,12 +63,17 @@ export class WebglPicture {
                 ring: this.scene.ring[i]!,
                 hidden: !this.scene.shown[i],
             }),
-            edgeReducer: (_, { e }) => ({
-                size: this.scene.linkWidth(e),
-                color: premultiplied(this.scene.linkColor(e), this.scene.linkOpacity),
-            }),
+            edgeReducer: (_, { e }) => {
+                const width = this.scene.linkWidth(e) * (this.scene.data.directed ? 2 : 1);
+                // A line thinner than that would break up: it is drawn fainter instead.
+                const share = Math.min(1, width / THINNEST);
+                return { size: Math.max(width, THINNEST), color: premultiplied(this.scene.linkColor(e), this.scene.linkOpacity(e) * share) };
+            },
         });
+        // Of the unit square sigma makes its own square: itself.
         this.sigma.setCustomBBox({ x: [0, 1], y: [0, 1] });
+        this.sigma.getMouseCaptor().kill();
+        this.sigma.getTouchCaptor().kill();
         this.sigma.on("afterRender", drawn);
         for (const canvas of Object.values(this.sigma.getCanvases())) {
             canvas.addEventListener("webglcontextlost", (event) => {
@@ -75,7 +81,8 @@ export class WebglPicture {
                 lost();
             });
         }
-        this.sigma.refresh();
+        container.hidden = false;
+        this.sigma.refresh({ schedule: true });
     }
 
     /** Links do not grow with the items. */

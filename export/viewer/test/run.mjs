@@ -1,0 +1,35 @@
+// All tests of the page: node test/run.mjs TEMPLATE.html [THIRD-PARTY-NOTICES.md]
+// Without a template one is built first. Skips the browser where there is no Chromium.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import test, { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { buildPage } from "../build.mjs";
+import { Bed } from "./bed.mjs";
+import { chromiumPath } from "./browser.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const notices = resolve(process.argv[3] ?? join(here, "../../../THIRD-PARTY-NOTICES.md"));
+let template = process.argv[2] && resolve(process.argv[2]);
+if (!template) {
+    template = join(mkdtempSync(join(tmpdir(), "bibweft-page-")), "viewer.html");
+    writeFileSync(template, (await buildPage()).page);
+}
+
+// WebGL by software is slow: what does not depend on it is tested on the canvas picture.
+const bed = new Bed(template);
+const plain = new Bed(template, "--disable-3d-apis");
+bed.plain = plain;
+before(() => (chromiumPath ? Promise.all([bed.start(), plain.start()]) : undefined));
+after(() => Promise.all([bed.stop(), plain.stop()]));
+
+const parts = { build: plain, open: plain, hostile: plain, legend: plain, search: plain, panel: plain, keys: plain, exports: plain, address: plain, small: plain, map: bed, fallback: bed };
+for (const [part, on] of Object.entries(parts)) {
+    const { default: add } = await import(`./${part}.test.mjs`);
+    const skip = part !== "build" && !chromiumPath ? "no Chromium here" : false;
+    add((name, body) => test(`${part}: ${name}`, { skip, timeout: 60000 }, async () => {
+        await body();
+        on.noProblems();
+    }), on, { notices });
+}
