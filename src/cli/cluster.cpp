@@ -21,32 +21,11 @@ struct Options {
     GraphOutput output;
     ClusteringOptions clustering;
     std::size_t min_size = 1;
-    std::size_t runs = 0;
-    bool bootstrap = false;
     bool profile = false;
     double least = 0.1;
     double most = 10.0;
     std::size_t points = 21;
 };
-
-std::vector<std::size_t> sizes_of(const Partition& partition) {
-    std::vector<std::size_t> sizes(partition.community_count, 0);
-    for (const CommunityId c : partition.community_of) ++sizes[index_of(c)];
-    return sizes;
-}
-
-/// "5 communities (12, 9, 4, 2, 1 nodes)".
-std::string sizes_text(const Partition& partition) {
-    constexpr std::size_t shown = 8;
-    const std::vector<std::size_t> sizes = sizes_of(partition);
-    std::string text;
-    for (std::size_t c = 0; c < std::min(sizes.size(), shown); ++c) {
-        text += fmt::format("{}{}", c > 0 ? ", " : "", sizes[c]);
-    }
-    if (sizes.size() > shown) text += ", …";
-    return fmt::format("{} {} ({} nodes)", sizes.size(),
-                       sizes.size() == 1 ? "community" : "communities", text);
-}
 
 std::string quality_text(const Partition& partition) {
     return partition.quality ? fmt::format("quality {:.6f}", *partition.quality)
@@ -92,42 +71,6 @@ int run_profile(const Options& options, const Network& links, Session& session) 
     return 0;
 }
 
-/// In words, which nodes and communities would hardly be found again.
-void say_stability(const community::Stability& stability, const Options& options,
-                   const Network& net, Session& session) {
-    const auto loose = std::ranges::count_if(stability.node, [](double p) { return p < 0.5; });
-    session.log->info(
-        "stability   {} runs over {}: adjusted Rand index {:.3f} on average, {:.3f} at least",
-        options.runs, options.bootstrap ? "drawn links" : "seeds", stability.mean_agreement,
-        stability.least_agreement);
-    session.log->info(
-        "            {} of {} nodes leave the core of their community in more than "
-        "half of the runs",
-        loose, net.node_count());
-    std::string weak;
-    for (std::size_t c = 0; c < stability.community.size(); ++c) {
-        if (stability.community[c] >= 0.7) continue;
-        weak +=
-            fmt::format("{}{} ({:.2f})", weak.empty() ? "" : ", ", c + 1, stability.community[c]);
-    }
-    if (!weak.empty()) {
-        session.log->info("            communities that do not hold together well: {}", weak);
-    }
-    session.log->info("            consensus: {}", sizes_text(stability.consensus));
-}
-
-void store_stability(Network& net, const community::Stability& stability) {
-    Column& stays = net.nodes().replace("cluster_stability", ColumnType::real);
-    Column& consensus = net.nodes().replace("cluster_consensus", ColumnType::integer);
-    for (std::size_t n = 0; n < net.node_count(); ++n) {
-        stays.set(n, stability.node[n]);
-        consensus.set(n,
-                      static_cast<std::int64_t>(index_of(stability.consensus.community_of[n]) + 1));
-    }
-    net.attributes().emplace_back("stability_mean_agreement", stability.mean_agreement);
-    net.attributes().emplace_back("stability_least_agreement", stability.least_agreement);
-}
-
 /// The old clusters' names and colours would be wrong.
 void forget_clusters(Network& net) {
     for (const char* name : {"cluster_label", "color"}) net.nodes().remove(name);
@@ -160,12 +103,7 @@ int run_cluster(Options& options, Session& session) {
     if (partition.quality) net.attributes().emplace_back("quality", *partition.quality);
     session.log->info("{}, resolution {}: {}, {}", partition.method, to_text(partition.resolution),
                       sizes_text(partition), quality_text(partition));
-    if (options.runs > 0) {
-        const community::Stability stability =
-            community::stability_of(links, partition, method, {options.runs, options.bootstrap});
-        store_stability(net, stability);
-        say_stability(stability, options, net, session);
-    }
+    add_stability(net, links, partition, options.clustering, {}, session);
     write_network(net, options.output, true, session);
     return 0;
 }
@@ -180,12 +118,6 @@ std::function<int()> declare(CLI::App& app, Session& session) {
                    "merge smaller communities, the smallest first, into the one to which most "
                    "weight leads for each of its nodes")
         ->capture_default_str();
-    app.add_option("--stability", options->runs,
-                   "find the communities again so many times, with other seeds: columns "
-                   "cluster_stability and cluster_consensus")
-        ->check(CLI::Range(2, 10000));
-    app.add_flag("--bootstrap", options->bootstrap,
-                 "with --stability: each run draws the links anew (a weight times Poisson(1))");
     app.add_flag("--profile", options->profile,
                  "no file: a table of communities over resolutions, and which to choose");
     app.add_option("--from-resolution", options->least, "the least of the profile")

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bibweft/community/stability.hpp"
 #include "cli/output.hpp"
 
 namespace bibweft::cli {
@@ -35,6 +36,43 @@ void warn_of_scale(const Network& links, const ClusteringOptions& options, Sessi
         sum / static_cast<double>(links.edge_count()));
 }
 
+/// In words, which nodes and communities would hardly be found again.
+void say_stability(const community::Stability& stability, const ClusteringOptions& options,
+                   const Network& net, std::string_view name, Session& session) {
+    const auto loose = std::ranges::count_if(stability.node, [](double p) { return p < 0.5; });
+    session.log->info(
+        "stability{}   {} runs over {}: adjusted Rand index {:.3f} on average, {:.3f} at least",
+        name.empty() ? "" : fmt::format(" of {}", name), options.stability_runs,
+        options.bootstrap ? "drawn links" : "seeds", stability.mean_agreement,
+        stability.least_agreement);
+    session.log->info(
+        "            {} of {} nodes leave the core of their community in more than "
+        "half of the runs",
+        loose, net.node_count());
+    std::string weak;
+    for (std::size_t c = 0; c < stability.community.size(); ++c) {
+        if (stability.community[c] >= 0.7) continue;
+        weak +=
+            fmt::format("{}{} ({:.2f})", weak.empty() ? "" : ", ", c + 1, stability.community[c]);
+    }
+    if (!weak.empty()) {
+        session.log->info("            communities that do not hold together well: {}", weak);
+    }
+    session.log->info("            consensus: {}", sizes_text(stability.consensus));
+}
+
+void store_stability(Network& net, const community::Stability& stability) {
+    Column& stays = net.nodes().replace("cluster_stability", ColumnType::real);
+    for (std::size_t n = 0; n < net.node_count(); ++n) stays.set(n, stability.node[n]);
+    Column& consensus = net.nodes().replace("cluster_consensus", ColumnType::integer);
+    for (std::size_t n = 0; n < net.node_count(); ++n) {
+        consensus.set(n,
+                      static_cast<std::int64_t>(index_of(stability.consensus.community_of[n]) + 1));
+    }
+    net.attributes().emplace_back("stability_mean_agreement", stability.mean_agreement);
+    net.attributes().emplace_back("stability_least_agreement", stability.least_agreement);
+}
+
 }  // namespace
 
 void declare_clustering_options(CLI::App& app, ClusteringOptions& options) {
@@ -57,6 +95,12 @@ void declare_clustering_options(CLI::App& app, ClusteringOptions& options) {
                    "random starts, of which the best is kept; 0: as many as the method finds right")
         ->capture_default_str();
     app.add_option("--seed", options.method.seed, "of random choices")->capture_default_str();
+    app.add_option("--stability", options.stability_runs,
+                   "find the communities again so many times, with other seeds: columns "
+                   "cluster_stability and cluster_consensus")
+        ->check(CLI::Range(2, 10000));
+    app.add_flag("--bootstrap", options.bootstrap,
+                 "with --stability: each run draws the links anew (a weight times Poisson(1))");
 }
 
 Partition communities_of(const Network& links, const ClusteringOptions& options, Session& session) {
@@ -64,6 +108,36 @@ Partition communities_of(const Network& links, const ClusteringOptions& options,
     community::ClusterOptions method = options.method;
     method.objective = community::parse_objective(options.objective);
     return community::find_communities(links, method);
+}
+
+std::vector<std::size_t> sizes_of(const Partition& partition) {
+    std::vector<std::size_t> sizes(partition.community_count, 0);
+    for (const CommunityId c : partition.community_of) ++sizes[index_of(c)];
+    return sizes;
+}
+
+/// "5 communities (12, 9, 4, 2, 1 nodes)".
+std::string sizes_text(const Partition& partition) {
+    constexpr std::size_t shown = 8;
+    const std::vector<std::size_t> sizes = sizes_of(partition);
+    std::string text;
+    for (std::size_t c = 0; c < std::min(sizes.size(), shown); ++c) {
+        text += fmt::format("{}{}", c > 0 ? ", " : "", sizes[c]);
+    }
+    if (sizes.size() > shown) text += ", …";
+    return fmt::format("{} {} ({} nodes)", sizes.size(),
+                       sizes.size() == 1 ? "community" : "communities", text);
+}
+
+void add_stability(Network& net, const Network& links, const Partition& partition,
+                   const ClusteringOptions& options, std::string_view name, Session& session) {
+    if (options.stability_runs == 0) return;
+    community::ClusterOptions method = options.method;
+    method.objective = community::parse_objective(options.objective);
+    const community::Stability stability = community::stability_of(
+        links, partition, method, {options.stability_runs, options.bootstrap});
+    store_stability(net, stability);
+    say_stability(stability, options, net, name, session);
 }
 
 }  // namespace bibweft::cli

@@ -6,9 +6,13 @@
 
 #include "backend/igraph_session.hpp"
 #include "bibweft/core/json_writer.hpp"
+#include "ingest/stored_bytes.hpp"
 
 namespace bibweft::cli {
 namespace {
+
+/// Options that name a file whose content decides results.
+constexpr std::array naming_files{"lexicon", "thesaurus", "authors-thesaurus", "recipe", "anchor"};
 
 constexpr std::array without_effect{"output", "overwrite", "threads", "verbose",
                                     "strict", "binary",    "full",    "fractional"};
@@ -23,10 +27,30 @@ void write_inputs(JsonWriter& json, const ingest::ReadSummary& read) {
     json.key("inputs").begin_array();
     for (const ingest::FileSummary& file : files_by_name(read)) {
         json.begin_object().member("name", file.name).member("format", file.format);
+        if (!file.database.empty()) json.member("database", file.database);
         json.member("bytes", static_cast<std::size_t>(file.bytes)).member("sha256", file.sha256);
         json.member("records", static_cast<std::size_t>(file.records));
         json.member("repaired", static_cast<std::size_t>(file.repaired));
         json.member("skipped", static_cast<std::size_t>(file.skipped)).end_object();
+    }
+    json.end_array();
+}
+
+void write_fact(JsonWriter& json, const FileFact& fact) {
+    json.begin_object().member("name", fact.name);
+    json.member("bytes", static_cast<std::size_t>(fact.bytes)).member("sha256", fact.sha256);
+    json.end_object();
+}
+
+void write_files(JsonWriter& json, const Manifest& manifest) {
+    json.key("option_files").begin_array();
+    for (const auto& [name, value] : manifest.provenance.options) {
+        if (value.empty() || std::ranges::find(naming_files, name) == naming_files.end()) continue;
+        write_fact(json, file_fact(value, value));
+    }
+    json.end_array().key("files").begin_array();
+    for (const std::string& file : manifest.files) {
+        write_fact(json, file_fact(manifest.folder / file, file));
     }
     json.end_array();
 }
@@ -68,12 +92,29 @@ void write_networks(JsonWriter& json, const Manifest& manifest) {
         json.member("resolution", made.partition.resolution).key("quality");
         made.partition.quality ? json.value(*made.partition.quality) : json.null();
         if (!made.partition.quality) json.member("quality_undefined", made.partition.quality_note);
+        json.member("labels", made.labelled_by);
+        if (made.stability_runs > 0) {
+            json.member("stability_runs", made.stability_runs);
+            for (const auto& [name, value] : made.net.attributes()) {
+                const double* number = std::get_if<double>(&value);
+                if (name.starts_with("stability_") && number != nullptr) {
+                    json.member(name, *number);
+                }
+            }
+        }
         json.member("layout", made.layout).end_object();
     }
     json.end_array();
 }
 
 }  // namespace
+
+FileFact file_fact(const std::filesystem::path& path, std::string name) {
+    ingest::StoredBytes bytes(path.string());
+    while (!bytes.next().empty()) {
+    }
+    return {std::move(name), bytes.count(), bytes.sha256()};
+}
 
 Provenance provenance_of(const CLI::App& app, std::string_view command,
                          const ingest::ReadSummary& read, std::uint64_t seed) {
@@ -105,9 +146,8 @@ std::string to_json(const Manifest& manifest) {
     json.end_object();
     write_steps(json, manifest.analysis);
     write_networks(json, manifest);
-    json.key("files").begin_array();
-    for (const std::string& file : manifest.files) json.value(file);
-    json.end_array().end_object();
+    write_files(json, manifest);
+    json.end_object();
     return out + "\n";
 }
 

@@ -123,6 +123,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     const Network links = undirected(mapped.net);
     mapped.partition = communities_of(links, options.clustering, session);
     store_clusters(mapped.net, mapped.partition);
+    add_stability(mapped.net, links, mapped.partition, options.clustering, type.name, session);
     mapped.labels = name_communities(mapped, input,
                                      {.score = community::label_score_from(options.labelled_by)});
     store_labels(mapped);
@@ -313,10 +314,11 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     write_file(folder / "clusters.tsv", clusters_tsv(maps), options.overwrite);
     written.insert(written.end(), {"concepts.tsv", "clusters.tsv"});
 
-    Manifest manifest{provenance, analysis, {}, written};
+    Manifest manifest{provenance, analysis, {}, folder, written};
     for (const Mapped& mapped : maps) {
-        manifest.networks.push_back(
-            {*mapped.type, mapped.net, mapped.partition, mapped.options, options.placing.layout});
+        manifest.networks.push_back({*mapped.type, mapped.net, mapped.partition, mapped.options,
+                                     options.placing.layout, options.labelled_by,
+                                     options.clustering.stability_runs});
     }
     write_file(folder / "manifest.json", to_json(manifest), options.overwrite);
     progress.clear();
@@ -336,9 +338,11 @@ void declare_output(CLI::App& app, Options& options) {
                    "which networks, separated by commas (default: those of concepts; `bibweft "
                    "formats` describes them)")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->check(one_of(names_of(network::network_types())));
     app.add_option("--formats", options.formats, "which files, separated by commas")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->check(one_of(names_of(graphio::formats())))
         ->capture_default_str();
 }

@@ -45,24 +45,6 @@ AnalysisOptions analysis_options(const Provenance& provenance) {
     return options;
 }
 
-/// A recorded input as it was named, or beside the graph.
-std::string found_input(const std::string& name, const std::string& graph) {
-    if (name == "-" || name == "<stdin>") {
-        throw Error(ErrorCode::io,
-                    fmt::format("{}: the network was made of standard input; name the file that "
-                                "holds it: --input FILE",
-                                graph));
-    }
-    if (std::filesystem::exists(name)) return name;
-    const std::filesystem::path beside =
-        std::filesystem::path(graph).parent_path() / std::filesystem::path(name);
-    if (std::filesystem::exists(beside)) return beside.string();
-    throw Error(ErrorCode::io,
-                fmt::format("{}: not found; {} was made of it. Call this where the network was "
-                            "made, or name the inputs: --input FILE",
-                            name, graph));
-}
-
 std::vector<std::string> found_inputs(const Provenance& provenance, const std::string& graph) {
     std::vector<std::string> names;
     for (const Provenance::Input& input : provenance.inputs) {
@@ -94,6 +76,22 @@ void report_changes(const Provenance& provenance, const ingest::ReadSummary& rea
 }
 
 }  // namespace
+
+std::string found_input(const std::string& name, const std::string& record) {
+    if (name == "-" || name == "<stdin>") {
+        throw Error(ErrorCode::io,
+                    fmt::format("{}: it was made of standard input; name the file that "
+                                "holds it: --input FILE",
+                                record));
+    }
+    if (std::filesystem::exists(name)) return name;
+    const std::filesystem::path beside =
+        std::filesystem::path(record).parent_path() / std::filesystem::path(name);
+    if (std::filesystem::exists(beside)) return beside.string();
+    throw Error(ErrorCode::io, fmt::format("{}: not found; {} was made of it. Call this where it "
+                                           "was made, or name the inputs: --input FILE",
+                                           name, record));
+}
 
 Recorded recorded_in(const Network& net, const std::string& graph,
                      const std::vector<std::string>& inputs) {

@@ -29,4 +29,8 @@ Recorded recorded_in(const Network& net, const std::string& graph,
 Material material_again(const Recorded& recorded, const Network& net, Purpose purpose,
                         Session& session, Progress& progress);
 
+/// A recorded input as it was named, or beside the file that records it.
+/// @throws Error io, if it is in neither place, or was standard input
+std::string found_input(const std::string& name, const std::string& record);
+
 }  // namespace bibweft::cli

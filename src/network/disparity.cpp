@@ -43,6 +43,7 @@ Backbone find(const Network& net, const BackboneOptions& options) {
 extern const BackboneMethod disparity_backbone{
     .name = "disparity",
     .summary = "disparity filter: links that take more of a node's strength than chance gives them",
+    .source = "Serrano, Boguna & Vespignani, PNAS 106:6483 (2009), doi:10.1073/pnas.0808904106",
     .uses_alpha = true,
     .find = find,
 };

@@ -32,6 +32,7 @@ Backbone find(const Network& net, const BackboneOptions& /*options*/) {
 extern const BackboneMethod pathfinder_backbone{
     .name = "pathfinder",
     .summary = "PFNET(inf, n-1): links that no path of heavier links goes around",
+    .source = "Quirin et al., Inf. Process. Manag. 44:1611 (2008), doi:10.1016/j.ipm.2007.09.005",
     .find = find,
 };
 

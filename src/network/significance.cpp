@@ -86,6 +86,9 @@ extern const BackboneMethod significance_backbone{
     .name = "significance",
     .summary =
         "co-occurrences that chance does not explain: hypergeometric test, Benjamini-Hochberg",
+    .source =
+        "Benjamini & Hochberg, J. R. Stat. Soc. B 57:289 (1995), "
+        "doi:10.1111/j.2517-6161.1995.tb02031.x",
     .uses_alpha = true,
     .needs_counts = true,
     .find = find,

@@ -54,6 +54,7 @@ Backbone find(const Network& net, const BackboneOptions& /*options*/) {
 extern const BackboneMethod transitive_reduction_backbone{
     .name = "transitive-reduction",
     .summary = "of directed networks: links that no path over other papers goes along",
+    .source = "Aho, Garey & Ullman, SIAM J. Comput. 1:131 (1972), doi:10.1137/0201008",
     .directed = true,
     .find = find,
 };

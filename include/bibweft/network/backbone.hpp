@@ -35,7 +35,8 @@ struct Backbone {
 struct BackboneMethod {
     std::string_view name;
     std::string_view summary;
-    bool directed = false;  ///< for directed networks, else for undirected ones
+    std::string_view source = {};  ///< the paper that defines it; empty: textbooks do
+    bool directed = false;         ///< for directed networks, else for undirected ones
     bool uses_alpha = false;
     bool needs_counts = false;  ///< uses options.counts
     Backbone (*find)(const Network& net, const BackboneOptions& options) = nullptr;
