@@ -17,7 +17,7 @@ export class Camera {
     height = 1;
     /** Pixels at the bottom that a sheet covers. */
     covered = 0;
-    private readonly home: CameraState;
+    readonly home: CameraState;
     private readonly spanX: number;
     private readonly spanY: number;
     private frame = 0;

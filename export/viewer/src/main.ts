@@ -161,7 +161,7 @@ async function start(): Promise<void> {
     window.addEventListener("hashchange", () => {
         const again = fromHash(data, graph, location.hash);
         store.set({ ...initialState(data), edited: store.state.edited, ...again.change });
-        if (again.camera) camera.set(again.camera);
+        camera.set(again.camera ?? camera.home);
     });
 
     layOut();

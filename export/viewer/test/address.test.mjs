@@ -45,7 +45,7 @@ export default function (test, bed) {
     });
 
     test("the first view needs no address", async () => {
-        const page = await bed.open();
+        const page = await bed.open("", "main", bed.main, { fresh: true });
         await page.waitForTimeout(350);
         assert.equal(await page.evaluate(() => location.hash), "");
     });

@@ -10,6 +10,7 @@ export default function (test, bed) {
         const at = await bed.where("c12");
         await page.mouse.click(at.x, at.y);
         await bed.until("selected", "c12");
+        bed.loaded = null;
     });
 
     test("without WebGL a canvas draws, and search, legend, table and pointer work", async () => {

@@ -47,12 +47,13 @@ export default function (test, bed) {
         for (const what of ["script-src-attr", "connect-src", "fetch failed"]) assert.ok(stopped.includes(what), `${what} in ${stopped}`);
         assert.equal(await page.evaluate(() => window.hacked), undefined);
         bed.problems.length = 0; // the browser reports what it stopped
+        bed.loaded = null;
     });
 
     test("an address with nonsense is passed over", async () => {
         for (const hash of ["#c=__proto__&p=NaN&v=<script>", "#view=__proto__&color=constructor&size=toString&hidden=__proto__.1e99.-3.99&years=9999-1",
             "#at=NaN,1e999,-5&item=__proto__&level=99&min=-1&labels=1e9&theme=%3Cscript%3E&cluster=Infinity", "#%E0%A4%A", "#item=%00&at=,,"]) {
-            await bed.open(hash);
+            await bed.open(hash, "main", bed.main, { fresh: true });
             const state = await bed.state();
             assert.deepEqual([state.view, state.nodes, state.selected, state.camera], ["network", "60", "", "0.5000,0.5000,1.0000"], hash);
             assert.equal(await bed.page.evaluate(() => ({}).polluted), undefined);

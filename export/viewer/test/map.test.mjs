@@ -103,6 +103,22 @@ export default function (test, bed) {
         await page.waitForFunction((least) => Number(document.documentElement.dataset.camera.split(",")[2]) > least, zoom * 1.9);
     });
 
+    test("zooming glides, but not for those who want no motion", async () => {
+        const page = await bed.open();
+        await page.emulateMedia({ reducedMotion: "no-preference" });
+        const milliseconds = await page.evaluate(async () => {
+            const zoom = () => Number(document.documentElement.dataset.camera.split(",")[2]);
+            const start = performance.now();
+            document.getElementById("zoom-in").click();
+            while (zoom() < 1.499) await new Promise((done) => requestAnimationFrame(done));
+            return performance.now() - start;
+        });
+        assert.ok(milliseconds >= 240, `there after ${milliseconds} ms`);
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.click("#zoom-fit");
+        assert.equal((await bed.camera())[2], 1);
+    });
+
     test("two fingers zoom about what is between them", async () => {
         const page = await bed.open();
         const before = await bed.where("c12");

@@ -44,6 +44,7 @@ export default function (test, bed) {
 
     test("damaged data is said in words", async () => {
         const page = bed.page;
+        bed.loaded = null;
         const says = async (name, change, words) => {
             const path = join(bed.folder, `${name}.html`);
             writeFileSync(path, change(readFileSync(bed.template, "utf8")));

@@ -81,5 +81,6 @@ export default function (test, bed) {
             `label\treplace by\n"${label[0].replace(/"/g, '""')}"\t\n${label[6]}\t${label[20]}\n`);
         await page.click("[aria-label^='Undo']");
         await bed.until("nodes", 59);
+        bed.loaded = null;
     });
 }
