@@ -127,7 +127,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     mapped.labels = name_communities(mapped, input,
                                      {.score = community::label_score_from(options.labelled_by)});
     store_labels(mapped);
-    place(mapped.net, links, options.placing);
+    place(mapped.net, links, options.placing, session);
     describe(mapped, options, provenance);
     return mapped;
 }
@@ -268,6 +268,8 @@ void check_output(const std::filesystem::path& folder, bool overwrite) {
 
 int run_map(Options& options, CLI::App& app, Session& session) {
     if (!options.recipe.empty()) apply_recipe(options.recipe, app);
+    options.placing.layouting.seed = options.clustering.method.seed;
+    options.placing.layouting.threads = options.analysis.reading.threads;
     options.clustering.method.threads = options.analysis.reading.threads;
     if (options.networks.empty()) {
         for (const auto* type : network::network_types()) {
@@ -364,11 +366,7 @@ std::function<int()> declare(CLI::App& app, Session& session) {
     declare_analysis_options(app, options->analysis, countings());
     declare_output(app, *options);
     declare_network(app, *options);
-    return [options, &app, &session] {
-        options->placing.layouting.seed = options->clustering.method.seed;
-        options->placing.layouting.threads = options->analysis.reading.threads;
-        return run_map(*options, app, session);
-    };
+    return [options, &app, &session] { return run_map(*options, app, session); };
 }
 
 }  // namespace

@@ -20,6 +20,6 @@ void declare_placing_options(CLI::App& app, PlacingOptions& options);
 
 /// Gives every node a place, by the layout asked for, spread.
 /// @param links  the network without directions
-void place(Network& network, const Network& links, const PlacingOptions& options);
+void place(Network& network, const Network& links, const PlacingOptions& options, Session& session);
 
 }  // namespace bibweft::cli

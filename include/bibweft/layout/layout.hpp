@@ -20,11 +20,12 @@ struct LayoutOptions {
 /// One way to place nodes in the plane.
 ///
 /// Common to all methods: the weight of a link is a likeness, so heavy links are short; directed
-/// links count as undirected, self-loops not at all. Each connected component is placed alone,
+/// links count as undirected, self-loops not at all. All coordinates are finite and no two nodes
+/// share a place. Methods that pack: each connected component is placed alone,
 /// scaled to an area proportional to its nodes (root mean square radius sqrt(n - 1) / 2) and turned
 /// so that its long axis lies flat and its node of smallest id left and up. The largest component
 /// is in the middle at (0, 0); the others, then the isolated nodes, surround it in rings without
-/// overlap. All coordinates are finite and no two nodes share a place.
+/// overlap.
 ///
 /// Nodes are visited by id, so neither the order of the input nor the number of threads changes a
 /// coordinate.
@@ -33,6 +34,7 @@ struct LayoutMethod {
     std::string_view summary;
     std::string_view source;  ///< the paper or manual that defines it
     Positions (*run)(const Network&, const LayoutOptions&);
+    bool packs = true;  ///< false: the places mean something, such as a year
 };
 
 std::span<const LayoutMethod* const> layout_methods();
