@@ -167,6 +167,15 @@ double year_width(const NodeYears& years) {
     return std::clamp(shape * tallest / span, narrowest, widest);
 }
 
+/// Stretches what is far too low for its width, up to fourfold, so that labels find room.
+void stretch(Positions& positions) {
+    const auto [left, right] = std::ranges::minmax(positions.x);
+    const auto [low, high] = std::ranges::minmax(positions.y);
+    if (!(high > low)) return;
+    const double factor = std::clamp((right - left) / shape / (high - low), 1.0, 4.0);
+    for (double& y : positions.y) y *= factor;
+}
+
 Positions by_year(const Network& network, const LayoutOptions& options) {
     Positions positions;
     positions.x.resize(network.node_count());
@@ -191,6 +200,7 @@ Positions by_year(const Network& network, const LayoutOptions& options) {
             positions.y[node] = y[i] + shift;
         }
     }
+    stretch(positions);
     return positions;
 }
 
