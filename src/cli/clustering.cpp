@@ -131,7 +131,7 @@ std::string sizes_text(const Partition& partition) {
 
 void add_stability(Network& net, const Network& links, const Partition& partition,
                    const ClusteringOptions& options, std::string_view name, Session& session) {
-    if (options.stability_runs == 0) return;
+    if (options.stability_runs == 0 || links.edge_count() == 0) return;
     community::ClusterOptions method = options.method;
     method.objective = community::parse_objective(options.objective);
     const community::Stability stability = community::stability_of(

@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 
+#include "bibweft/community/leiden.hpp"
 #include "bibweft/community/quality.hpp"
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/parallel.hpp"
@@ -106,20 +107,71 @@ std::vector<std::uint32_t> cores(const Overlaps& overlaps) {
     return core;
 }
 
-Partition consensus_of(const Network& network, const std::vector<Partition>& runs) {
+constexpr double most_pairs = 4e6;  // of nodes in one community; above, they are not counted
+
+double pairs_together(const Partition& partition) {
+    std::vector<double> sizes(partition.community_count, 0.0);
+    for (const CommunityId c : partition.community_of) ++sizes[index_of(c)];
+    double sum = 0;
+    for (const double n : sizes) sum += pairs(n);
+    return sum;
+}
+
+std::vector<std::vector<std::uint32_t>> members_of(const Partition& partition) {
+    std::vector<std::vector<std::uint32_t>> members(partition.community_count);
+    for (std::uint32_t n = 0; n < partition.community_of.size(); ++n) {
+        members[index_of(partition.community_of[n])].push_back(n);
+    }
+    return members;
+}
+
+/// All pairs that any run has together, by the share of runs that do.
+Network together_in(const Network& network, const std::vector<Partition>& runs) {
     NetworkBuilder builder(false);
     for (const std::string& id : network.ids()) builder.add_node(id);
-    for (const Edge& e : network.edges()) {
-        const auto together = std::ranges::count_if(runs, [&](const Partition& run) {
-            return run.community_of[index_of(e.source)] == run.community_of[index_of(e.target)];
-        });
-        if (2 * static_cast<std::size_t>(together) > runs.size()) {
-            builder.add_edge(e.source, e.target);
+    std::vector<std::vector<std::vector<std::uint32_t>>> members;
+    for (const Partition& run : runs) members.push_back(members_of(run));
+    std::vector<std::uint32_t> times(network.node_count(), 0);
+    std::vector<std::uint32_t> near;
+    for (std::uint32_t n = 0; n < network.node_count(); ++n) {
+        near.clear();
+        for (std::size_t r = 0; r < runs.size(); ++r) {
+            for (const std::uint32_t other : members[r][index_of(runs[r].community_of[n])]) {
+                if (other > n && times[other]++ == 0) near.push_back(other);
+            }
+        }
+        for (const std::uint32_t other : near) {
+            builder.add_edge(NodeId{n}, NodeId{other},
+                             static_cast<double>(times[other]) / static_cast<double>(runs.size()));
+            times[other] = 0;
         }
     }
-    const Network joined = builder.build();
-    const std::vector<std::int64_t> one(network.node_count(), 0);
-    Partition partition = canonical_partition(network, connected_parts(joined, one));
+    return builder.build();
+}
+
+/// The run that agrees best with the others; the first of equals.
+const Partition& most_central(const std::vector<Partition>& runs,
+                              const std::vector<double>& agreement) {
+    const auto best = std::ranges::max_element(agreement);
+    return runs[static_cast<std::size_t>(best - agreement.begin())];
+}
+
+/// @param agreement  of each run the sum of its adjusted Rand indices with the others
+Partition consensus_of(const Network& network, const std::vector<Partition>& runs,
+                       const std::vector<double>& agreement, const ClusterOptions& clustering) {
+    Partition partition = most_central(runs, agreement);
+    if (pairs_together(partition) <= most_pairs) {
+        const Partition median =
+            leiden(together_in(network, runs), {.objective = Objective::cpm,
+                                                .resolution = 0.5,
+                                                .seed = clustering.seed,
+                                                .threads = clustering.threads});
+        std::vector<std::int64_t> communities;
+        for (const CommunityId c : median.community_of) {
+            communities.push_back(static_cast<std::int64_t>(index_of(c)));
+        }
+        partition = canonical_partition(network, connected_parts(network, communities));
+    }
     partition.method = fmt::format("consensus of {} runs", runs.size());
     partition.quality = modularity(network, partition.community_of, 1.0);
     return partition;
@@ -182,6 +234,7 @@ Stability stability_of(const Network& network, const Partition& partition,
     Stability stability;
     stability.node.assign(network.node_count(), 0.0);
     double sum = 0;
+    std::vector<double> agreements(runs.size(), 0.0);
     for (std::size_t r = 0; r < runs.size(); ++r) {
         const std::vector<std::uint32_t> core = cores(overlaps_of(partition, runs[r]));
         for (std::size_t n = 0; n < network.node_count(); ++n) {
@@ -192,6 +245,8 @@ Stability stability_of(const Network& network, const Partition& partition,
         for (std::size_t s = 0; s < r; ++s) {
             const double agreement = adjusted_rand_index(runs[r], runs[s]);
             sum += agreement;
+            agreements[r] += agreement;
+            agreements[s] += agreement;
             stability.least_agreement = std::min(stability.least_agreement, agreement);
         }
     }
@@ -204,7 +259,7 @@ Stability stability_of(const Network& network, const Partition& partition,
         ++sizes[c];
     }
     for (std::size_t c = 0; c < sizes.size(); ++c) stability.community[c] /= sizes[c];
-    stability.consensus = consensus_of(network, runs);
+    stability.consensus = consensus_of(network, runs, agreements, clustering);
     return stability;
 }
 

@@ -1,8 +1,9 @@
-// Leiden of bibweft beside that of igraph: leiden_bench [--seeds N] [--cpm G]
-// GRAPH|planted:NODES:LINKS…
+// Leiden of bibweft beside that of igraph:
+// leiden_bench [--seeds N] [--cpm G] [--method leiden|igraph-leiden] GRAPH|planted:NODES:LINKS…
 //
 // For each graph and method, over the seeds: the median quality and seconds of processor time as by
-// default, of one start until stable (30 iterations at most), and of three iterations.
+// default, of one start until stable (30 iterations at most), and of three iterations. With one
+// method and one graph, the memory that it needs beside the network too.
 
 #include <fmt/format.h>
 
@@ -75,9 +76,11 @@ void measure(const Network& network, const community::ClusterOptions& wanted, st
                median(qualities), median(seconds));
 }
 
-void measure_all(const Network& network, community::ClusterOptions options, std::size_t seeds) {
+void measure_all(const Network& network, community::ClusterOptions options, std::size_t seeds,
+                 std::string_view only) {
     options.threads = 1;
     for (const std::string_view method : {"leiden", "igraph-leiden"}) {
+        if (!only.empty() && method != only) continue;
         options.method = method;
         options.starts = 0;
         options.max_iterations = 0;
@@ -94,11 +97,14 @@ void measure_all(const Network& network, community::ClusterOptions options, std:
 
 int main(int argc, char** argv) {
     std::size_t seeds = 5;
+    std::string_view only;
     community::ClusterOptions options;
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
         if (argument == "--seeds" && i + 1 < argc) {
             seeds = number(argv[++i]);
+        } else if (argument == "--method" && i + 1 < argc) {
+            only = argv[++i];
         } else if (argument == "--cpm" && i + 1 < argc) {
             options.objective = community::Objective::cpm;
             options.resolution = std::strtod(argv[++i], nullptr);
@@ -107,7 +113,10 @@ int main(int argc, char** argv) {
                 const Network network = graph_of(argument);
                 fmt::print("{}: {} nodes, {} links\n", argument, network.node_count(),
                            network.edge_count());
-                measure_all(network, options, seeds);
+                reset_peak();
+                const double before = memory().now;
+                measure_all(network, options, seeds, only);
+                fmt::print("  memory {:.1f} MB beside {:.1f} MB\n", memory().peak - before, before);
             } catch (const Error& error) {
                 fmt::print(stderr, "leiden_bench: {}\n", error.what());
                 return 1;
