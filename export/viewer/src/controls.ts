@@ -93,7 +93,6 @@ function links(app: App): void {
     const onOff = byId<HTMLInputElement>("links");
     const strongest = byId<HTMLInputElement>("strongest");
     const slider = byId<HTMLInputElement>("min-weight");
-    byId("link-fields").hidden = data.m === 0;
     byId("strongest-field").hidden = data.m <= most;
     byId("strongest-text").textContent = `Only the strongest ${count(most)} of ${count(data.m)}`;
     const reach = (): number => (store.state.strongest ? Math.min(most, data.m) : data.m);
@@ -107,6 +106,7 @@ function links(app: App): void {
     slider.addEventListener("input", () => store.set({ minWeight: weightAt(Number(slider.value)) }));
     follow(app, () => {
         const { state } = store;
+        byId("link-fields").hidden = data.m === 0 || state.view === "density";
         onOff.checked = state.links;
         strongest.checked = state.strongest;
         slider.disabled = !state.links;

@@ -7,7 +7,7 @@ import type { Scene } from "./scene";
 /** How much is left of what is not in focus. */
 export const DIMMED = 0.16;
 
-export const ringWidth = (radius: number): number => Math.max(0.6, Math.min(2, radius * 0.12));
+export const ringWidth = (radius: number): number => Math.min(1.4, radius * 0.35);
 
 /** Everything, with what is not in focus dimmed. */
 export function drawAll(painter: Painter, scene: Scene, camera: Camera, focus: Focus | null): void {

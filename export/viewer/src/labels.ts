@@ -73,11 +73,12 @@ export function placeLabels(scene: Scene, camera: Camera, density: number, focus
     const area = camera.width * camera.height;
     const most = density === 0 ? 0 : density >= 100 ? Infinity : (area / 14000) * Math.pow(2, (density - 50) / 14);
     const tryNode = (i: number, bold: boolean): void => {
+        const [x, y] = [camera.px(i), camera.py(i)];
+        if (x < 0 || y < 0 || x > camera.width || y > camera.height) return;
         const box = candidate(scene, camera, i, bold);
-        if (box.x + box.width < 0 || box.y + box.height < 0 || box.x > camera.width || box.y > camera.height) return;
         const offsets = spots(box, scene.radius[i]! * camera.largestRadius);
         for (const [dx, dy] of offsets) {
-            const moved = { ...box, x: box.x + dx, y: box.y + dy };
+            const moved = { ...box, x: inside(box.x + dx, box.width, camera.width), y: inside(box.y + dy, box.height, camera.height) };
             if (room.taken(moved, bold ? 0 : gap)) continue;
             room.take(moved);
             placed.push(moved);
@@ -95,10 +96,13 @@ export function placeLabels(scene: Scene, camera: Camera, density: number, focus
     return placed;
 }
 
+/** Names are not cut at the edge of the picture. */
+const inside = (at: number, size: number, end: number): number => Math.max(2, Math.min(end - size - 2, at));
+
 function candidate(scene: Scene, camera: Camera, i: number, bold: boolean): Label {
     const radius = scene.radius[i]! * camera.largestRadius;
     const small = Math.min(camera.width, camera.height) < 500 ? 0.92 : 1;
-    const size = Math.round(Math.max(11, Math.min(17, 9.5 + radius * 0.3)) * small * 2) / 2;
+    const size = Math.round(Math.max(bold ? 13 : 11, Math.min(17, 9.5 + radius * 0.3)) * small * 2) / 2;
     const text = shortened(scene.data.label[i]!);
     const width = widthOf(text, size, bold) + 4;
     const height = size * 1.25;

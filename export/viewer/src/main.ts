@@ -98,7 +98,8 @@ async function start(): Promise<void> {
         root.dataset.links = String(scene.links.length);
         root.dataset.selected = state.selection?.kind === "node" ? data.id[state.selection.node] : "";
         root.dataset.selection = state.selection?.kind ?? "";
-        byId("status").textContent = `${count(scene.shownCount)} of ${plural(data.n, "item")}, ${count(scene.links.length)} of ${plural(data.m, "link")} shown`;
+        const links = state.view === "density" ? "" : `, ${count(scene.links.length)} of ${plural(data.m, "link")}`;
+        byId("status").textContent = `${count(scene.shownCount)} of ${plural(data.n, "item")}${links} shown`;
         const empty = byId("empty");
         empty.hidden = scene.shownCount > 0;
         empty.textContent = data.n === 0 ? "This map has no items." : "Everything is hidden: see the legend and the years.";

@@ -157,12 +157,12 @@ function linkColors(data: MapData, state: State, theme: Theme, fill: string[]): 
 
 /** The more links, the fainter each; those between clusters, which cross the map, fainter still. */
 function linkOpacities(data: MapData, state: State, count: number): (link: number) => number {
-    const inside = Math.max(0.07, Math.min(0.6, 0.6 * Math.pow(500 / Math.max(1, count), 0.48)));
+    const inside = Math.max(0.06, Math.min(0.6, 0.6 * Math.pow(500 / Math.max(1, count), 0.55)));
     const of = clusteringOf(data, state).of;
     return (e) => (of[data.source[e]!] === of[data.target[e]!] ? inside : inside * 0.6);
 }
 
 function linkWidths(data: MapData, graph: Graph): (link: number) => number {
     const strongest = data.m ? data.weight[graph.byWeight[0]!]! : 1;
-    return (e) => 0.7 + 2.6 * Math.sqrt(Math.max(0, data.weight[e]! / (strongest || 1)));
+    return (e) => 0.6 + 2.2 * Math.sqrt(Math.max(0, data.weight[e]! / (strongest || 1)));
 }

@@ -1,6 +1,7 @@
 /** The map as a page to keep: title, map, legend; painted on a canvas or written as SVG. */
 import type { App } from "./app";
 import { clusteringOf } from "./clustering";
+import type { Cluster } from "./data";
 import { densityPicture, densitySize } from "./density";
 import { DIMMED, drawAll } from "./draw";
 import { drawLabels } from "./labels";
@@ -20,8 +21,8 @@ export interface SheetSize {
 
 export function sheetSize(app: App): SheetSize {
     const { width, height } = app.camera;
-    const rows = app.store.state.view === "network" ? Math.min(mostRows, clusteringOf(app.store.data, app.store.state).list.length) : 4;
-    return { width: width + legendWidth, height: Math.max(height + head, head + 60 + rows * 24) };
+    const rows = app.store.state.view === "network" ? clusterRows(app) : [];
+    return { width: width + legendWidth, height: Math.max(height + head, (rows[rows.length - 1]?.bottom ?? head) + 50) };
 }
 
 /** Paints the sheet. within paints what may not leave the part of the map. */
@@ -50,16 +51,41 @@ function paintClusters(painter: Painter, app: App, left: number): void {
     const { data, state } = app.store;
     const clusters = clusteringOf(data, state);
     const theme = app.theme();
-    clusters.list.slice(0, mostRows).forEach((c, k) => {
-        const y = head + 26 + k * 24;
-        const opacity = state.hidden.has(c.id) ? DIMMED : 1;
-        painter.disc(left + 8, y, 6, clusters.color(c.id), clusters.color(c.id), 1, opacity);
-        painter.text(left + 22, y, cut(c.label, 26), { size: 12, color: theme.ink, opacity: state.hidden.has(c.id) ? 0.5 : 1 });
-        painter.text(left + legendWidth - 30, y, count(c.size), { size: 12, color: theme.quiet, anchor: "end" });
-    });
-    if (clusters.list.length > mostRows) {
-        painter.text(left + 22, head + 26 + mostRows * 24, `and ${clusters.list.length - mostRows} more`, { size: 12, color: theme.quiet });
+    const rows = clusterRows(app);
+    for (const { cluster, lines, y } of rows) {
+        const opacity = state.hidden.has(cluster.id) ? DIMMED : 1;
+        const color = clusters.color(cluster.id);
+        painter.disc(left + 8, y, 6, color, color, 1, opacity);
+        lines.forEach((line, k) => painter.text(left + 22, y + 15 * k, line, { size: 12, color: theme.ink, opacity: opacity < 1 ? 0.5 : 1 }));
+        painter.text(left + legendWidth - 30, y, count(cluster.size), { size: 12, color: theme.quiet, anchor: "end" });
     }
+    const more = clusters.list.length - rows.length;
+    if (more > 0) painter.text(left + 22, rows[rows.length - 1]!.bottom + 12, `and ${more} more`, { size: 12, color: theme.quiet });
+}
+
+interface Row {
+    cluster: Cluster;
+    lines: string[];
+    y: number;
+    bottom: number;
+}
+
+/** The clusters' rows from above: a name has two lines at most. */
+function clusterRows(app: App): Row[] {
+    let y = head + 24;
+    return clusteringOf(app.store.data, app.store.state).list.slice(0, mostRows).map((cluster) => {
+        const lines = twoLines(cluster.label, 25);
+        const row = { cluster, lines, y, bottom: y + 15 * lines.length };
+        y = row.bottom + 8;
+        return row;
+    });
+}
+
+function twoLines(text: string, most: number): string[] {
+    if (text.length <= most) return [text];
+    const gap = text.lastIndexOf(" ", most);
+    const end = gap > most / 3 ? gap : most;
+    return [text.slice(0, end), cut(text.slice(end).trimStart(), most)];
 }
 
 function paintScale(painter: Painter, app: App, left: number): void {

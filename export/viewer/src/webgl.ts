@@ -20,7 +20,7 @@ export function hasWebgl(): boolean {
 }
 
 /** Lines thinner than this, in pixels, break up. */
-const THINNEST = 1.7;
+const THINNEST = 2;
 
 /** sigma blends colours that are multiplied by their opacity already. */
 function premultiplied(color: string, opacity: number): string {
@@ -48,7 +48,7 @@ export class WebglPicture {
             nodeProgramClasses: {
                 ringed: createNodeBorderProgram({
                     borders: [
-                        { size: { value: 0.12 }, color: { attribute: "ring" } },
+                        { size: { value: 1.4, mode: "pixels" }, color: { attribute: "ring" } },
                         { size: { fill: true }, color: { attribute: "color" } },
                     ],
                 }),
@@ -64,7 +64,8 @@ export class WebglPicture {
                 hidden: !this.scene.shown[i],
             }),
             edgeReducer: (_, { e }) => {
-                const width = this.scene.linkWidth(e) * (this.scene.data.directed ? 2 : 1);
+                // Soft edges take from the width; a taper is twice as wide where it begins.
+                const width = this.scene.linkWidth(e) * (this.scene.data.directed ? 2.4 : 1.5);
                 // A line thinner than that would break up: it is drawn fainter instead.
                 const share = Math.min(1, width / THINNEST);
                 return { size: Math.max(width, THINNEST), color: premultiplied(this.scene.linkColor(e), this.scene.linkOpacity(e) * share) };
