@@ -13,7 +13,7 @@ for recipe in concept-map:concepts paper-map:papers; do
     name=icml2026.${recipe%%:*}
     network=${recipe##*:}
     "$bibweft" map seeds/corpora/icml2026 --lexicon seeds/lexicons/machine-learning.tsv --title "ICML 2026 sample" \
-        --recipe "graphs/recipes/${recipe%%:*}.json" --output "$work/$name" >/dev/null
+        --formats graphml,dot,json,svg --recipe "graphs/recipes/${recipe%%:*}.json" --output "$work/$name" >/dev/null
     cp "$work/$name/$network.json" "$root/graphs/gallery/$name.json"
     for suffix in graphml dot svg; do
         cp "$work/$name/$network.$suffix" "$root/export/gallery/$name.$suffix"

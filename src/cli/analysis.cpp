@@ -24,6 +24,7 @@ namespace {
 constexpr std::size_t batch_size = 512;
 constexpr std::size_t papers_per_chunk = 16;
 constexpr std::size_t longest_abstract = std::size_t{1} << 20;  // bytes; what is longer is cut
+constexpr std::size_t most_quotes = std::size_t{1} << 28;       // bytes of sentences for quotes
 
 std::string read_text_file(const std::string& path) {
     ingest::Source source(path);
@@ -64,6 +65,7 @@ public:
         : extractor_(extractor),
           threads_(options.reading.threads),
           from_text_(options.from_text()),
+          quotes_(options.quotes),
           purpose_(purpose) {}
 
     void take(Record&& record) {
@@ -107,7 +109,9 @@ private:
         outcome.label =
             corpus::paper_label(text::clean(record.title).text, outcome.concepts.name, abstract);
         if (purpose_ == Purpose::table) outcome.sentences = Sentences::of(abstract);
-        if (purpose_ == Purpose::evidence) outcome.sentences = Sentences::all_of(abstract);
+        if (purpose_ == Purpose::evidence || quotes_) {
+            outcome.sentences = Sentences::all_of(abstract);
+        }
         if (!from_text_) {  // the definitions stay: what keywords are short for
             outcome.concepts.concepts.clear();
             outcome.concepts.selected = 0;
@@ -133,12 +137,25 @@ private:
         if (purpose_ == Purpose::papers) documents.push_back(std::move(outcome.concepts));
         if (purpose_ == Purpose::table || purpose_ == Purpose::evidence) {
             sentences.push_back(std::move(outcome.sentences));
+        } else if (quotes_) {
+            keep_quotes(std::move(outcome.sentences));
         }
+    }
+
+    /// All or none, so that the order of the records does not choose.
+    void keep_quotes(Sentences&& all) {
+        quoted_ += all.bytes();
+        sentences.push_back(std::move(all));
+        if (quoted_ <= most_quotes) return;
+        quotes_ = false;
+        sentences = {};
     }
 
     const concepts::Extractor& extractor_;
     unsigned threads_;
     bool from_text_;
+    bool quotes_;
+    std::size_t quoted_ = 0;  // bytes
     Purpose purpose_;
     std::vector<Record> batch_;
 };

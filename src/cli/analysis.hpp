@@ -33,6 +33,8 @@ struct AnalysisOptions {
     std::string keywords = "all";
     std::string counting = "binary";
     bool explain = false;  ///< no option: for commands that tell why spellings are one
+    /// No option: all sentences are kept whatever the purpose, unless they are more than 256 MiB.
+    bool quotes = false;
 
     bool from_text() const { return source != "keywords"; }
     bool from_keywords() const { return source != "text"; }

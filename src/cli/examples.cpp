@@ -36,39 +36,6 @@ bool holds(std::string_view text, std::string_view spelling) {
     return false;
 }
 
-/// The spellings of a concept, those that are compared as written apart.
-class Spellings {
-public:
-    explicit Spellings(const concepts::Concept& c) {
-        add(c.label);
-        for (const std::string& variant : c.variants) add(variant);
-    }
-
-    bool in(std::string_view sentence) const {
-        for (const std::string& spelling : exact_) {
-            if (holds(sentence, spelling)) return true;
-        }
-        if (lower_.empty()) return false;
-        const std::string small = text::lower(sentence);
-        return std::ranges::any_of(lower_, [&](const std::string& s) { return holds(small, s); });
-    }
-
-private:
-    void add(const std::string& spelling) {
-        const bool word = spelling.find(' ') == std::string::npos;
-        const auto capitals =
-            std::ranges::count_if(spelling, [](char c) { return c >= 'A' && c <= 'Z'; });
-        if (word && capitals > 1) {
-            exact_.push_back(spelling);
-        } else if (!spelling.empty()) {
-            lower_.push_back(text::lower(spelling));
-        }
-    }
-
-    std::vector<std::string> exact_;
-    std::vector<std::string> lower_;
-};
-
 /// Papers come in the order of their keys, so that only a shorter sentence, or a smaller one of the
 /// same paper, is better.
 Example example_of(const concepts::Concept& c, std::span<const std::uint32_t> papers,
@@ -83,13 +50,38 @@ Example example_of(const concepts::Concept& c, std::span<const std::uint32_t> pa
                 (sentence.size() > best.text.size() ||
                  (sentence.size() == best.text.size() && !(same_paper && sentence < best.text))))
                 continue;
-            if (spellings.in(sentence)) best = {std::string(sentence), PaperId{paper}};
+            if (spellings.in(Sentence(sentence))) best = {std::string(sentence), PaperId{paper}};
         }
     }
     return best;
 }
 
 }  // namespace
+
+Sentence::Sentence(std::string_view as_written)
+    : text(as_written), lower(text::lower(as_written)) {}
+
+Spellings::Spellings(const concepts::Concept& c) {
+    add(c.label);
+    for (const std::string& variant : c.variants) add(variant);
+}
+
+bool Spellings::in(const Sentence& sentence) const {
+    const auto in_text = [&](const std::string& s) { return holds(sentence.text, s); };
+    const auto in_lower = [&](const std::string& s) { return holds(sentence.lower, s); };
+    return std::ranges::any_of(exact_, in_text) || std::ranges::any_of(lower_, in_lower);
+}
+
+void Spellings::add(const std::string& spelling) {
+    const bool word = spelling.find(' ') == std::string::npos;
+    const auto capitals =
+        std::ranges::count_if(spelling, [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (word && capitals > 1) {
+        exact_.push_back(spelling);
+    } else if (!spelling.empty()) {
+        lower_.push_back(text::lower(spelling));
+    }
+}
 
 Sentences Sentences::of(std::string_view abstract) {
     return of(abstract, shortest_example, longest_example);
@@ -138,8 +130,9 @@ std::vector<std::string> mentions(const Sentences& sentences,
     for (const concepts::Concept* c : concepts) spellings.emplace_back(*c);
     for (std::size_t i = 0; i < sentences.size(); ++i) {
         std::size_t held = 0;
+        const Sentence sentence(sentences.at(i));
         for (std::size_t c = 0; c < spellings.size(); ++c) {
-            if (!spellings[c].in(sentences.at(i))) continue;
+            if (!spellings[c].in(sentence)) continue;
             ++held;
             if (first[c].empty()) first[c] = sentences.at(i);
         }

@@ -22,6 +22,7 @@ public:
     static Sentences all_of(std::string_view abstract);
 
     std::size_t size() const noexcept { return ends_.size(); }
+    std::size_t bytes() const noexcept { return bytes_.size(); }
     std::string_view at(std::size_t i) const;
 
 private:
@@ -31,6 +32,27 @@ private:
     std::vector<std::uint32_t> ends_;
 };
 
+/// A sentence, also in lower case.
+struct Sentence {
+    explicit Sentence(std::string_view as_written);
+    std::string_view text;
+    std::string lower;
+};
+
+/// The spellings of a concept, to be found between the borders of words, capitals aside (but a word
+/// with two capitals as written).
+class Spellings {
+public:
+    explicit Spellings(const concepts::Concept& c);
+    bool in(const Sentence& sentence) const;
+
+private:
+    void add(const std::string& spelling);
+
+    std::vector<std::string> exact_;
+    std::vector<std::string> lower_;
+};
+
 /// A sentence that mentions a concept.
 struct Example {
     std::string text;  ///< empty: no paper has one
@@ -38,9 +60,8 @@ struct Example {
 };
 
 /// For each concept the shortest sentence of 40 to 300 bytes, in the abstracts of its papers, that
-/// holds one of its spellings between the borders of words, capitals aside (but a word with two
-/// capitals as written). Ties go to the smaller key of the paper, then to the smaller text. The
-/// same at any number of threads. Cost: of each concept the sentences of its papers that are no
+/// holds one of its Spellings. Ties go to the smaller key of the paper, then to the smaller text.
+/// The same at any number of threads. Cost: of each concept the sentences of its papers that are no
 /// longer than the shortest found so far.
 /// @param analysis  made for Purpose::table
 std::vector<Example> examples(const Analysis& analysis, unsigned threads);

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <utility>
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/network/type.hpp"
@@ -49,11 +50,13 @@ void check_output(const std::string& path, bool overwrite) {
     throw Error(ErrorCode::io, fmt::format("{}: the file exists; --overwrite replaces it", path));
 }
 
-void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session) {
+void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session,
+                   std::shared_ptr<const graphio::PageData> page) {
     const graphio::GraphFormat& format = output_format(output);
     complete(net, format.wants, session);
     graphio::WriteOptions writing;
     writing.overwrite = output.overwrite;
+    writing.page = std::move(page);
     std::vector<Diagnostic> problems;
     graphio::write_graph(net, output.path, format.name, writing, problems);
     report(session, problems, verbose);

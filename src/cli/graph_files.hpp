@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 
 #include "bibweft/core/network.hpp"
@@ -38,7 +39,9 @@ const graphio::GraphFormat& output_format(const GraphOutput& output);
 void check_output(const std::string& path, bool overwrite);
 
 /// Writes a network, completed as its format wants it.
-void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session);
+/// @param page  what an HTML page shows beside it
+void write_network(Network& net, const GraphOutput& output, bool verbose, Session& session,
+                   std::shared_ptr<const graphio::PageData> page = nullptr);
 
 /// Says which papers have no order, where an order was needed.
 void report_cycles(const Network& net, Session& session);

@@ -18,6 +18,7 @@
 #include "cli/items.hpp"
 #include "cli/linking.hpp"
 #include "cli/manifest.hpp"
+#include "cli/page_data.hpp"
 #include "cli/placing.hpp"
 #include "cli/recipe.hpp"
 
@@ -27,6 +28,15 @@ namespace {
 constexpr std::size_t members_shown = 12;   // of a community, in clusters.tsv
 constexpr std::size_t clusters_shown = 12;  // of a network, in the summary
 constexpr std::size_t wide_map = 3000;      // nodes above which a picture would show nothing
+constexpr std::size_t wide_page = 50'000;   // nodes above which a page takes too long to open
+constexpr std::size_t terms_shown = 10;     // of a community, in pages
+constexpr std::size_t sources_shown = 3;    // of a link, in pages, unless --evidence says more
+
+std::vector<std::string> default_formats() {
+    std::vector<std::string> formats = default_formats();
+    if (graphio::has_page()) formats.emplace_back("html");
+    return formats;
+}
 
 struct Options {
     AnalysisOptions analysis;
@@ -35,11 +45,13 @@ struct Options {
     std::string recipe;
     std::string title;
     std::vector<std::string> networks;
-    std::vector<std::string> formats{"graphml", "dot", "json", "svg"};
+    std::vector<std::string> formats = default_formats();
     LinkingOptions linking;
     std::string labelled_by{"c-tf-idf"};
     ClusteringOptions clustering;
     PlacingOptions placing;
+
+    bool page() const { return std::ranges::find(formats, "html") != formats.end(); }
 };
 
 /// A network with its communities, ready to be written.
@@ -71,23 +83,35 @@ Incidence concepts_of_nodes(const Network& net, const network::NetworkInput& inp
     return rows;
 }
 
-/// What names the communities: for papers their concepts, for all others themselves.
-std::vector<community::CommunityLabel> name_communities(const Mapped& mapped,
-                                                        const network::NetworkInput& input,
-                                                        community::LabelOptions options) {
+/// What names communities: for papers their concepts, for all others themselves.
+std::vector<std::string> naming_terms(const Mapped& mapped, const network::NetworkInput& input) {
     std::vector<std::string> terms;
     if (mapped.type->of_papers) {
         const Column& labels = *input.concepts.table.find("label");
         for (std::size_t c = 0; c < labels.size(); ++c) terms.push_back(labels.text(c));
-        return community::label_communities(mapped.partition, concepts_of_nodes(mapped.net, input),
-                                            terms, options);
+    } else {
+        for (const NodeId n : mapped.net.node_range()) terms.push_back(mapped.net.label(n));
     }
-    for (const NodeId n : mapped.net.node_range()) terms.push_back(mapped.net.label(n));
+    return terms;
+}
+
+std::vector<community::CommunityLabel> name_communities(const Mapped& mapped,
+                                                        const Partition& partition,
+                                                        const network::NetworkInput& input,
+                                                        community::LabelOptions options) {
+    const std::vector<std::string> terms = naming_terms(mapped, input);
+    if (mapped.type->of_papers) {
+        return community::label_communities(partition, concepts_of_nodes(mapped.net, input), terms,
+                                            options);
+    }
     const Incidence held = community::linked_terms(mapped.net);
     options.held = &held;
     return community::label_communities(
-        mapped.partition, community::own_terms(mapped.net, mapped.partition, "papers"), terms,
-        options);
+        partition, community::own_terms(mapped.net, partition, "papers"), terms, options);
+}
+
+community::LabelOptions labelling(const Options& options) {
+    return {.score = community::label_score_from(options.labelled_by)};
 }
 
 void store_labels(Mapped& mapped) {
@@ -124,8 +148,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     mapped.partition = communities_of(links, options.clustering, session);
     store_clusters(mapped.net, mapped.partition);
     add_stability(mapped.net, links, mapped.partition, options.clustering, type.name, session);
-    mapped.labels = name_communities(mapped, input,
-                                     {.score = community::label_score_from(options.labelled_by)});
+    mapped.labels = name_communities(mapped, mapped.partition, input, labelling(options));
     store_labels(mapped);
     place(mapped.net, links, options.placing, session);
     describe(mapped, options, provenance);
@@ -228,20 +251,63 @@ void print_summary(std::ostream& out, const Analysis& analysis, std::span<const 
     for (const Mapped& mapped : maps) print_network(out, mapped);
 }
 
+/// Papers and sentences behind links, and what is known of the communities.
+std::shared_ptr<const graphio::PageData> page_of(const Mapped& mapped, const Analysis& analysis,
+                                                 const network::NetworkInput& input,
+                                                 const Options& options) {
+    const unsigned threads = options.analysis.reading.threads;
+    auto page = std::make_shared<graphio::PageData>();
+    page->about = {{"records", reading_summary(analysis.read)},
+                   {"papers", std::to_string(analysis.corpus.size())},
+                   {"duplicates merged", std::to_string(analysis.duplicate_count())},
+                   {"concepts", fmt::format("{} of {} found", analysis.index.concepts.size(),
+                                            analysis.index.found_count)},
+                   {"layout", options.layout}};
+    const auto terms = naming_terms(mapped, input);
+    community::LabelOptions labels = labelling(options);
+    labels.terms = terms_shown;
+    const auto described = name_communities(mapped, mapped.partition, input, labels);
+    for (std::size_t c = 0; c < mapped.labels.size(); ++c) {
+        page->clusters.push_back(
+            {static_cast<std::int64_t>(c + 1), mapped.labels[c].text, {}, {}, {}});
+        for (const auto& term : described[c].terms) {
+            page->clusters.back().terms.push_back(terms[term.column]);
+        }
+    }
+    const PageMaterial material{
+        *mapped.type,       mapped.options, input, analysis.corpus, {}, analysis.index.concepts,
+        analysis.sentences, threads};
+    add_sources(*page, mapped.net, material, std::max(options.linking.evidence, sources_shown));
+    add_explanations(*page, mapped.net, mapped.partition, material);
+    add_levels(*page, mapped.net, mapped.partition, options.clustering.method,
+               [&](const Partition& partition) {
+                   return name_communities(mapped, partition, input, labelling(options));
+               });
+    return page;
+}
+
+/// Whether a file of that format is of use; says why not.
+bool is_worth_it(const graphio::GraphFormat& format, const Mapped& mapped, Session& session) {
+    if (format.read != nullptr) return true;
+    if (mapped.type->name == "paper-concepts") return false;
+    const bool page = format.name == "html";
+    if (mapped.net.node_count() <= (page ? wide_page : wide_map)) return true;
+    session.log->warn("bibweft: note: no {} of {}: {} nodes are too many to {}", format.name,
+                      mapped.type->name, mapped.net.node_count(),
+                      page ? "show" : "draw with labels");
+    return false;
+}
+
 void write_maps(const std::filesystem::path& folder, std::span<const Mapped> maps,
+                const Analysis& analysis, const network::NetworkInput& input,
                 const Options& options, Session& session, std::vector<std::string>& written) {
     graphio::WriteOptions writing;
     writing.overwrite = options.overwrite;
     for (const Mapped& mapped : maps) {
         for (const std::string& format : options.formats) {
-            const bool picture = graphio::find_format(format)->read == nullptr;
-            if (picture && mapped.type->name == "paper-concepts") continue;
-            if (picture && mapped.net.node_count() > wide_map) {
-                session.log->warn(
-                    "bibweft: note: no {} of {}: {} nodes are too many to draw with labels", format,
-                    mapped.type->name, mapped.net.node_count());
-                continue;
-            }
+            if (!is_worth_it(*graphio::find_format(format), mapped, session)) continue;
+            writing.page = nullptr;
+            if (format == "html") writing.page = page_of(mapped, analysis, input, options);
             const std::string name = fmt::format("{}{}", mapped.type->name,
                                                  graphio::find_format(format)->suffixes.front());
             std::vector<Diagnostic> problems;
@@ -280,6 +346,7 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     check_output(folder, options.overwrite);
 
     Progress progress(session);
+    options.analysis.quotes = options.page();
     const bool likeness = std::ranges::find(options.networks, "papers") != options.networks.end();
     const Analysis analysis = analyse(
         options.analysis, likeness ? Purpose::likeness : Purpose::concepts, session, progress);
@@ -292,7 +359,7 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     const ItemReport items =
         add_items(input, types, analysis.corpus,
                   {analysis.thesaurus, analysis.lexicon, options.analysis.reading.threads,
-                   options.linking.evidence > 0});
+                   options.linking.evidence > 0 || options.page()});
     const Provenance provenance =
         provenance_of(app, "map", analysis.read, options.clustering.method.seed);
     std::vector<Mapped> maps;
@@ -305,7 +372,7 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     }
     progress.say("writing");
     std::vector<std::string> written;
-    write_maps(folder, maps, options, session, written);
+    write_maps(folder, maps, analysis, input, options, session, written);
     std::optional<Partition> clusters;
     for (const Mapped& mapped : maps) {
         if (mapped.type->name == "concepts") clusters = mapped.partition;
@@ -326,6 +393,10 @@ int run_map(Options& options, CLI::App& app, Session& session) {
     progress.clear();
     print_summary(session.out, analysis, maps);
     session.out << fmt::format("\n{} files in {}\n", written.size() + 1, options.output);
+    for (const std::string& file : written) {
+        if (!file.ends_with(".html")) continue;
+        session.out << fmt::format("look at {}\n", (folder / file).string());
+    }
     return 0;
 }
 

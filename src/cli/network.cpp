@@ -10,11 +10,14 @@
 #include "cli/linking.hpp"
 #include "cli/manifest.hpp"
 #include "cli/material.hpp"
+#include "cli/page_data.hpp"
 
 namespace bibweft::cli {
 namespace {
 
 using network::step_count;
+
+constexpr std::size_t sources_shown = 3;  // of a link, in pages, unless --evidence says more
 
 struct Options {
     std::string type;
@@ -24,6 +27,8 @@ struct Options {
     std::string title;
     std::string slice;
     bool cumulative = false;
+
+    bool page() const { return output_format(output).name == "html"; }
 };
 
 void summarise(const Material& material, Session& session) {
@@ -56,6 +61,7 @@ void summarise(const Network& net, const network::NetworkType& type, Session& se
 struct Part {
     std::string years;  ///< empty: all papers
     std::string path;
+    std::vector<PaperId> papers;
 };
 
 /// "net.2011-2015.graphml" of "net.graphml".
@@ -96,6 +102,23 @@ std::optional<network::Years> span_of_slices(const Options& options,
     return span;
 }
 
+/// The papers and sentences behind the links.
+std::shared_ptr<const graphio::PageData> page_of(const Network& net,
+                                                 const network::NetworkType& type,
+                                                 const network::NetworkOptions& linking,
+                                                 const network::NetworkInput& input,
+                                                 const Material& material, const Part& part,
+                                                 std::size_t evidence) {
+    auto page = std::make_shared<graphio::PageData>();
+    page->about = {{"records", reading_summary(material.read)},
+                   {"papers", std::to_string(part.papers.size())}};
+    add_sources(*page, net,
+                {type, linking, input, material.corpus, part.papers, material.concepts,
+                 material.sentences, linking.threads},
+                std::max(evidence, sources_shown));
+    return page;
+}
+
 /// One network of these papers: made, described, written; what came of it is said.
 void make_network(const Options& options, const network::NetworkType& type,
                   const network::NetworkOptions& linking, const network::NetworkInput& input,
@@ -113,7 +136,10 @@ void make_network(const Options& options, const network::NetworkType& type,
     GraphOutput output = options.output;
     output.path = part.path;
     progress.say("writing");
-    write_network(net, output, options.analysis.reading.verbose, session);
+    write_network(net, output, options.analysis.reading.verbose, session,
+                  options.page()
+                      ? page_of(net, type, linking, input, material, part, options.linking.evidence)
+                      : nullptr);
     progress.clear();
     summarise(net, type, session);
 }
@@ -138,7 +164,7 @@ void make_slices(const Options& options, const network::NetworkType& type,
     std::vector<Part> parts;
     for (const network::Years& years : all) {
         const std::string name = to_string(years);
-        parts.push_back({name, sliced_path(options.output.path, format, name)});
+        parts.push_back({name, sliced_path(options.output.path, format, name), {}});
         check_output(parts.back().path, options.output.overwrite);
     }
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -148,6 +174,7 @@ void make_slices(const Options& options, const network::NetworkType& type,
                               parts[i].years);
             continue;
         }
+        for (const std::uint32_t row : rows) parts[i].papers.push_back(material.papers[row]);
         session.log->info("slice       {}: {} papers, {}", parts[i].years, rows.size(),
                           parts[i].path);
         make_network(options, type, linking, network::with_papers(material.input, rows), material,
@@ -179,13 +206,14 @@ int run_network(const Options& options, const CLI::App& app, Session& session) {
     Progress progress(session);
     const Material material = material_of(
         type, options.analysis,
-        options.linking.evidence > 0 ? Purpose::evidence : Purpose::concepts, session, progress);
+        options.linking.evidence > 0 || options.page() ? Purpose::evidence : Purpose::concepts,
+        session, progress);
     progress.say("linking");
     const Provenance provenance = provenance_of(app, "network", material.read, 0);
     summarise(material, session);
     if (options.slice.empty()) {
         make_network(options, type, linking, material.input, material, provenance,
-                     {"", options.output.path}, session, progress);
+                     {"", options.output.path, material.papers}, session, progress);
     } else {
         make_slices(options, type, linking, material, provenance, session, progress);
     }

@@ -48,15 +48,22 @@ TEST_F(MapCommand, WritesEveryFileAndASummary) {
     const auto outcome = run({"map", file("in.txt", two_papers), "-o", path("out")});
     EXPECT_EQ(0, outcome.status) << outcome.err;
     EXPECT_TRUE(outcome.err.empty()) << outcome.err;
-    EXPECT_EQ(
-        (std::vector<std::string>{
-            "clusters.tsv", "concepts.dot", "concepts.graphml", "concepts.json", "concepts.svg",
-            "concepts.tsv", "manifest.json", "paper-concepts.dot", "paper-concepts.graphml",
-            "paper-concepts.json", "papers.dot", "papers.graphml", "papers.json", "papers.svg"}),
-        files("out"));
+    std::vector<std::string> expected{
+        "clusters.tsv",        "concepts.dot",       "concepts.graphml",
+        "concepts.json",       "concepts.svg",       "concepts.tsv",
+        "manifest.json",       "paper-concepts.dot", "paper-concepts.graphml",
+        "paper-concepts.json", "papers.dot",         "papers.graphml",
+        "papers.json",         "papers.svg"};
+    if (graphio::has_page()) {
+        expected.insert(expected.end(), {"concepts.html", "papers.html"});
+        EXPECT_TRUE(contains(outcome.out, "look at " + path("out/concepts.html"))) << outcome.out;
+    }
+    std::ranges::sort(expected);
+    EXPECT_EQ(expected, files("out"));
     EXPECT_TRUE(contains(outcome.out, "records     2 from 1 file")) << outcome.out;
     EXPECT_TRUE(contains(outcome.out, "papers      2 (0 duplicates merged)")) << outcome.out;
-    EXPECT_TRUE(contains(outcome.out, "14 files in")) << outcome.out;
+    EXPECT_TRUE(contains(outcome.out, std::to_string(expected.size()) + " files in"))
+        << outcome.out;
 
     const Network concepts = graph("out/concepts.graphml");
     std::vector<std::string> labels;
@@ -76,6 +83,23 @@ TEST_F(MapCommand, WritesEveryFileAndASummary) {
     const Column* origin = papers.nodes().find("origin");
     ASSERT_NE(nullptr, origin);
     EXPECT_TRUE(origin->text(0).ends_with("in.txt#1") || origin->text(0).ends_with("in.txt#2"));
+}
+
+// "Graph neural network" and "citation network" are together in the second sentence of the first
+// paper, on line 3; both papers hold both, the first of them in one sentence.
+TEST_F(MapCommand, PagesTellPapersAndSentencesOfLinks) {
+    if (!graphio::has_page()) GTEST_SKIP() << "built without the page of export/viewer";
+    ASSERT_EQ(0, run({"map", file("in.txt", two_papers), "-o", path("out"), "--formats", "html",
+                      "--networks", "concepts,papers"})
+                     .status);
+    const std::string concepts = read("out/concepts.html");
+    EXPECT_TRUE(contains(concepts, "\"sentences\":[\""));
+    EXPECT_TRUE(contains(concepts, "(GNN) passes messages over the citation network"));
+    EXPECT_TRUE(contains(concepts, "\"place\":[\"" + path("in.txt") + ":")) << concepts;
+    EXPECT_TRUE(contains(concepts, "{\"name\":\"papers\",\"value\":\"2\"}"));
+    EXPECT_TRUE(contains(concepts, "\"levels\":[{\"resolution\":0.25,"));
+    EXPECT_TRUE(contains(concepts, "\"level\":3"));
+    EXPECT_TRUE(contains(read("out/papers.html"), "\"name\":\"shared\",\"type\":\"text\""));
 }
 
 TEST_F(MapCommand, EveryExportHasPositionsAndCommunities) {

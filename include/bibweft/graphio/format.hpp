@@ -10,6 +10,7 @@
 
 #include "bibweft/core/diagnostic.hpp"
 #include "bibweft/core/network.hpp"
+#include "bibweft/graphio/page.hpp"
 #include "bibweft/graphio/presentation.hpp"
 
 namespace bibweft::graphio {
@@ -55,9 +56,13 @@ struct WriteOptions {
     bool gml_utf8 = false;              ///< GML as igraph and Gephi read it; by itself it is ASCII
     std::string title;                  ///< of pictures; empty: the graph attribute `title`
     std::size_t max_drawn_edges = 0;    ///< in pictures, by weight; 0: max(1000, 2 nodes)
+    std::string view;                   ///< of pictures: "network" (or ""), "overlay", "density"
+    std::string color_by;               ///< of overlays: a numeric node column; "": the best known
+    std::size_t dpi = 0;                ///< of bitmaps; 0: 192, or fewer for 4000 pixels
     bool csv_spreadsheet_safe = false;  ///< an apostrophe before texts like formulas
     bool csv_bom = false;               ///< a byte order mark at the beginning of tables
     bool overwrite = false;
+    std::shared_ptr<const PageData> page;  ///< what HTML pages show beside the network, or null
 };
 
 /// Where a writer puts its bytes.
