@@ -221,12 +221,13 @@ private:
             page_.paper_ids.push_back(all.ids[p]);
         }
         page_.papers = AttributeTable(rows.size());
-        for (const char* name : {"label", "year", "authors", "venue", "url", "doi"}) {
+        for (const char* name : {"label", "year", "authors", "venue", "url"}) {
             const Column* column = all.table.find(name);
             if (column == nullptr) continue;
             Column& copy = page_.papers.add(name, column->type());
             for (std::size_t i = 0; i < rows.size(); ++i) copy.set(i, column->value(rows[i]));
         }
+        add_addresses(all, rows);
         if (cited_works_ == 0) add_places(rows);
         page_.sources.assign(net_.edge_count(), {});
         for (std::size_t i = 0; i < order_.size(); ++i) {
@@ -238,6 +239,17 @@ private:
             }
         }
         if (papers_ + cited_works_ == 0) page_.sources.clear();
+    }
+
+    /// By the DOI, where a paper has no address of its own.
+    void add_addresses(const network::Entities& all, const std::vector<std::uint32_t>& rows) {
+        const Column* doi = all.table.find("doi");
+        if (doi == nullptr || doi->type() != ColumnType::text) return;
+        Column& urls = page_.papers.add("url", ColumnType::text);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (urls.has(i) || !doi->has(rows[i])) continue;
+            urls.set(i, "https://doi.org/" + doi->text(rows[i]));
+        }
     }
 
     void add_places(const std::vector<std::uint32_t>& rows) {

@@ -25,6 +25,17 @@ inline constexpr FormatOption picture_edges{
         options.max_drawn_edges = option_count("max-edges", value);
     }};
 
-inline constexpr FormatOption picture_options[] = {size_by, picture_title, picture_edges};
+/// @throws Error usage, if there is no such view
+void set_view(WriteOptions& options, std::string_view value);
+
+inline constexpr FormatOption picture_view{
+    "view", "network, overlay (coloured by a column) or density (of communities)", set_view};
+
+inline constexpr FormatOption picture_colors{
+    "color-by", "numeric node column that colours the overlay (by itself years, else citations)",
+    [](WriteOptions& options, std::string_view value) { options.color_by = value; }};
+
+inline constexpr FormatOption picture_options[] = {size_by, picture_title, picture_edges,
+                                                   picture_view, picture_colors};
 
 }  // namespace bibweft::graphio

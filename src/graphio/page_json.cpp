@@ -9,6 +9,7 @@
 #include "bibweft/graphio/page.hpp"
 #include "bibweft/graphio/palette.hpp"
 #include "graphio/clean.hpp"
+#include "graphio/measure.hpp"
 #include "graphio/model.hpp"
 #include "graphio/page_parts.hpp"
 
@@ -58,7 +59,7 @@ public:
           data_(context.options.page ? *context.options.page : nothing()),
           model_(export_model(network, {{}, {}, false}, context)),
           cluster_(clusters_of(network)),
-          size_column_(find_size_column(context)),
+          size_column_(size_column(network, context.options.presentation, model_.look)),
           json_(out_) {
         const std::size_t n = network.node_count();
         if (model_.look.x.empty() && n > 1) {
@@ -108,21 +109,6 @@ private:
         if (!name.empty() && name != "none") return name;
         name = attribute(network_, "weight_means");
         return name.empty() || name.size() > 40 ? "weight" : name;
-    }
-
-    /// The column that the radii stand for; "" where they are degrees.
-    std::string find_size_column(const WriteContext& context) const {
-        std::vector<std::string> names{"occurrences", "papers"};
-        if (!context.options.presentation.size_by.empty()) {
-            return context.options.presentation.size_by;
-        }
-        for (const std::string& name : names) {
-            const Column* column = network_.nodes().find(name);
-            if (column == nullptr || column->type() == ColumnType::text) continue;
-            std::vector<Diagnostic> ignored;
-            if (present(network_, {name}, ignored).size == model_.look.size) return name;
-        }
-        return network_.nodes().find("size") != nullptr ? "size" : "";
     }
 
     void entry(std::string_view name, std::string_view value) {

@@ -42,14 +42,17 @@ std::string label_text(const std::vector<std::string>& lines, const char* line_e
 /// Builds the cgraph graph of a scene: discs and texts are nodes with fixed places.
 class Drawing {
 public:
-    Drawing(const Scene& scene, bool directed, const std::string& format)
+    Drawing(const Scene& scene, bool directed, const std::string& format, std::size_t dpi)
         : scene_(scene), halo_copies_(format != "svg") {
         graph_.reset(agopen(c_text("map"), directed ? Agdirected : Agundirected, nullptr));
         if (!graph_) throw Error(ErrorCode::internal, "cgraph: out of memory");
-        set_defaults(format);
+        set_defaults(format, dpi);
+        for (const SceneDisc& one : scene.glows) add_glow(one);
         add_discs();
         for (const SceneLine& line : scene.lines) add_line(line);
         for (const SceneSwatch& swatch : scene.swatches) add_swatch(swatch);
+        for (const SceneSwatch& swatch : scene.sizes) add_swatch(swatch);
+        for (const SceneSwatch& swatch : scene.ramp) set(add_swatch(swatch), "shape", "box");
         for (const SceneText& text : scene.labels) add_label(text);
         for (const SceneText& text : scene.texts) add_text(text);
     }
@@ -63,9 +66,11 @@ private:
         agset(object, c_text(name), c_text(value.c_str()));
     }
 
-    void set_defaults(const std::string& format) {
+    void set_defaults(const std::string& format, std::size_t wished) {
         const double side = std::max(scene_.bounds.width(), scene_.bounds.height()) + 2 * margin;
-        const double dpi = format == "png" ? std::min(192.0, widest_bitmap * 72 / side) : 72;
+        const double dpi = format != "png" ? 72
+                           : wished > 0    ? static_cast<double>(wished)
+                                           : std::min(192.0, widest_bitmap * 72 / side);
         attribute(AGRAPH, "bgcolor", "#ffffff");
         attribute(AGRAPH, "pad", fmt::format("{}", margin / 72));
         attribute(AGRAPH, "dpi", fmt::format("{:.2f}", dpi));
@@ -112,15 +117,24 @@ private:
         }
     }
 
+    /// Fades from the colour at the middle to nothing at the edge.
+    void add_glow(const SceneDisc& glow) {
+        Agnode_t* node = add_node(glow.x, glow.y, 2 * glow.radius, 2 * glow.radius);
+        set(node, "style", "radial");
+        set(node, "fillcolor", fmt::format("{0}58:{0}00", glow.fill));
+        set(node, "color", "#ffffff00");
+    }
+
     void add_line(const SceneLine& line) {
         Agedge_t* edge = agedge(graph_.get(), discs_[line.source], discs_[line.target], nullptr, 1);
         set(edge, "penwidth", fmt::format("{:.2f}", line.width));
     }
 
-    void add_swatch(const SceneSwatch& swatch) {
-        Agnode_t* node = add_node(swatch.x, swatch.y, 9, 9);
+    Agnode_t* add_swatch(const SceneSwatch& swatch) {
+        Agnode_t* node = add_node(swatch.x, swatch.y, swatch.width, swatch.height);
         set(node, "fillcolor", swatch.fill);
         set(node, "color", swatch.fill);
+        return node;
     }
 
     Agnode_t* add_words(const SceneText& text, double dx, double dy, const char* line_end,
@@ -235,7 +249,7 @@ void report_hidden(const Scene& scene, const WriteContext& context) {
 std::string render(const Network& network, const WriteContext& context, const std::string& format) {
     const Scene scene = make_scene(network, context);
     const backend::GraphvizSession session;
-    const Drawing drawing(scene, network.directed(), format);
+    const Drawing drawing(scene, network.directed(), format, context.options.dpi);
     std::string bytes = backend::render_at_positions(session, drawing.graph(), format);
     if (format == "svg") bytes = refined_svg(bytes, scene);
     if (format == "pdf") bytes = without_date(std::move(bytes));

@@ -4,24 +4,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/graphio/palette.hpp"
 #include "graphio/clean.hpp"
 #include "graphio/font.hpp"
+#include "graphio/scene_parts.hpp"
 
 namespace bibweft::graphio {
 namespace {
 
 constexpr double label_room = 9000;  // square points of the map for each node
-constexpr double legend_font = 10;
-constexpr double legend_row = 17;
-constexpr double legend_width = 290;
-constexpr std::size_t legend_rows = 20;
-constexpr const char* text_color = "#1b1f24";
-constexpr const char* quiet_color = "#5b6470";
+constexpr double glow_reach = 40;    // least radius of a glow, in points
 
 std::string darker(std::string_view color) {
     const Rgb rgb = parse_color(color).value_or(Rgb{0x9a, 0x9a, 0x9a});
@@ -95,74 +90,6 @@ void add_lines(Scene& scene, const Network& network, std::size_t most) {
     scene.line_color = fmt::format("#8d99a8{:02x}", static_cast<int>(alpha * 255));
 }
 
-std::string name_of_cluster(const Network& network, std::size_t node, std::int64_t number) {
-    const Column* labels = network.nodes().find("cluster_label");
-    std::size_t removed = 0;
-    std::string name;
-    if (labels != nullptr && labels->type() == ColumnType::text) {
-        name = clean_line(labels->text(node), removed);
-    }
-    return name.empty() ? fmt::format("Cluster {}", number) : name;
-}
-
-struct LegendEntry {
-    std::string name;
-    std::size_t count = 0;
-};
-
-std::map<std::int64_t, LegendEntry> legend_of(const Network& network) {
-    std::map<std::int64_t, LegendEntry> out;
-    const Column* cluster = network.nodes().find("cluster");
-    if (cluster == nullptr || cluster->type() != ColumnType::integer) return out;
-    for (std::size_t n = 0; n < network.node_count(); ++n) {
-        const Value value = cluster->value(n);
-        const auto* number = std::get_if<std::int64_t>(&value);
-        if (number == nullptr) continue;
-        LegendEntry& entry = out[*number];
-        if (entry.count++ == 0) entry.name = name_of_cluster(network, n, *number);
-    }
-    return out;
-}
-
-void add_text(Scene& scene, double x, double y, std::string_view text, double font_size,
-              const char* color, bool bold, double width) {
-    SceneText one;
-    one.full = std::string(text);
-    one.lines = {fitted(text, font_size, width)};
-    one.font_size = font_size;
-    one.color = color;
-    one.bold = bold;
-    const double w = text_width(one.lines[0], font_size, bold) + 2;
-    one.box = {x, y - 0.6 * font_size, x + w, y + 0.6 * font_size};
-    scene.bounds.include(one.box);
-    scene.texts.push_back(std::move(one));
-}
-
-void add_legend(Scene& scene, const Network& network) {
-    const std::map<std::int64_t, LegendEntry> entries = legend_of(network);
-    if (entries.empty()) return;
-    const double x = scene.bounds.right + 30;
-    double y = scene.bounds.top - legend_font;
-    add_text(scene, x, y, "Communities", legend_font + 1, text_color, true, legend_width);
-    std::size_t shown = 0;
-    for (const auto& [number, entry] : entries) {
-        if (shown == legend_rows) break;
-        ++shown;
-        y -= legend_row;
-        scene.swatches.push_back({x + 5, y + 1, std::string(cluster_color(number))});
-        const std::string count = fmt::format(" ({})", entry.count);
-        const double room = legend_width - text_width(count, legend_font);
-        add_text(scene, x + 17, y, fitted(entry.name, legend_font, room) + count, legend_font,
-                 text_color, false, legend_width + 20);
-        scene.texts.back().full = entry.name;
-    }
-    if (shown < entries.size()) {
-        y -= legend_row;
-        add_text(scene, x + 17, y, fmt::format("and {} smaller ones", entries.size() - shown),
-                 legend_font, quiet_color, false, legend_width);
-    }
-}
-
 std::string title_of(const Network& network, const WriteOptions& options) {
     std::size_t removed = 0;
     if (!options.title.empty()) return clean_line(options.title, removed);
@@ -181,13 +108,57 @@ void add_note(Scene& scene, const Network& network) {
         scene.note += fmt::format(", the strongest {} of them drawn", scene.lines.size());
     }
     if (scene.hidden_labels > 0) {
-        scene.note += fmt::format("; {} labels left out for want of room", scene.hidden_labels);
+        scene.note += fmt::format("; {} label{} left out for want of room", scene.hidden_labels,
+                                  plural(scene.hidden_labels));
     }
     add_text(scene, scene.bounds.left, scene.bounds.bottom - 18, scene.note, 8, quiet_color, false,
              1e6);
 }
 
+SceneLook look_of(const Network& network, const WriteOptions& options,
+                  const Presentation& presentation) {
+    SceneLook look;
+    look.size_column = size_column(network, options.presentation, presentation);
+    look.density = options.view == "density";
+    if (!look.density && (options.view == "overlay" || !options.color_by.empty())) {
+        look.overlay = overlay_of(network, options.color_by);
+    }
+    return look;
+}
+
+/// Recolours the discs by the column, grey ones where it says nothing.
+void apply(const Overlay& overlay, std::vector<SceneDisc>& discs) {
+    for (std::size_t i = 0; i < discs.size(); ++i) {
+        discs[i].fill = overlay.fill[i];
+        discs[i].ring = darker(discs[i].fill);
+    }
+}
+
+/// Turns discs into glows, with small dots where they were.
+void glow(Scene& scene) {
+    for (SceneDisc& disc : scene.discs) {
+        scene.glows.push_back(disc);
+        scene.glows.back().radius = glow_reach + 2.5 * disc.radius;
+        disc.radius = 1.5;
+        disc.ring = disc.fill;
+    }
+}
+
 }  // namespace
+
+void add_text(Scene& scene, double x, double y, std::string_view text, double font_size,
+              const char* color, bool bold, double width) {
+    SceneText one;
+    one.full = std::string(text);
+    one.lines = {fitted(text, font_size, width)};
+    one.font_size = font_size;
+    one.color = color;
+    one.bold = bold;
+    const double w = text_width(one.lines[0], font_size, bold) + 2;
+    one.box = {x, y - 0.6 * font_size, x + w, y + 0.6 * font_size};
+    scene.bounds.include(one.box);
+    scene.texts.push_back(std::move(one));
+}
 
 void Box::include(const Box& other) noexcept {
     left = std::min(left, other.left);
@@ -199,8 +170,14 @@ void Box::include(const Box& other) noexcept {
 Scene make_scene(const Network& network, const WriteContext& context) {
     const Presentation look = present(network, context.options.presentation, context.diagnostics);
     Scene scene;
+    const SceneLook shown = look_of(network, context.options, look);
     scene.discs = discs_of(network, look);
-    add_lines(scene, network, context.options.max_drawn_edges);
+    if (shown.overlay) apply(*shown.overlay, scene.discs);
+    if (shown.density) {
+        glow(scene);
+    } else {
+        add_lines(scene, network, context.options.max_drawn_edges);
+    }
     std::vector<std::string> labels;
     std::size_t removed = 0;
     for (const NodeId node : network.node_range()) {
@@ -210,8 +187,9 @@ Scene make_scene(const Network& network, const WriteContext& context) {
     scene.hidden_labels = scene.discs.size() - scene.labels.size();
     if (!scene.discs.empty()) scene.bounds = scene.discs.front().box();
     for (const SceneDisc& disc : scene.discs) scene.bounds.include(disc.box());
+    for (const SceneDisc& one : scene.glows) scene.bounds.include(one.box());
     for (const SceneText& label : scene.labels) scene.bounds.include(label.box);
-    add_legend(scene, network);
+    add_legend(scene, network, shown);
     scene.title = title_of(network, context.options);
     if (!scene.title.empty()) {
         add_text(scene, scene.bounds.left, scene.bounds.top + 30, scene.title, 18, text_color, true,

@@ -57,17 +57,22 @@ struct SceneSwatch {
     double x = 0;
     double y = 0;
     std::string fill;
+    double width = 9;
+    double height = 9;
 };
 
 /// The geometry of a picture, in points, before any device draws it. Discs come in node order.
 struct Scene {
     Box bounds;
+    std::vector<SceneDisc> glows;  ///< of densities: fading to their edges
     std::vector<SceneDisc> discs;
     std::vector<SceneLine> lines;   ///< weakest first
     std::vector<SceneText> labels;  ///< most important first; no two overlap
     std::vector<SceneText> texts;   ///< title, legend, note
     std::vector<SceneSwatch> swatches;
-    std::string line_color;  ///< "#rrggbbaa"
+    std::vector<SceneSwatch> ramp;   ///< rectangles: the colours of the overlay
+    std::vector<SceneSwatch> sizes;  ///< discs: what sizes mean
+    std::string line_color;          ///< "#rrggbbaa"
     std::string title;
     std::string note;  ///< what the picture leaves out
     std::size_t hidden_lines = 0;
@@ -77,7 +82,11 @@ struct Scene {
 /// Lays a picture out: the strongest max(1000, 2n) edges as thin lines, nodes as discs whose area
 /// grows with their size, labels greedily by size so that none covers another or the middle of
 /// another disc (those without room are left out), the title above and the legend at the right.
-/// @throws Error usage, if the network has nodes but no layout
+///
+/// Views: `network` as above, coloured by community; `overlay`, coloured by a numeric column;
+/// `density`, where each node, instead of a disc and lines, glows in the colour of its community,
+/// the more the larger it is, so that glows add up.
+/// @throws Error usage, if the network has nodes but no layout, or the view or column is unknown
 Scene make_scene(const Network& network, const WriteContext& context);
 
 /// Puts labels beside their discs, the most important first; skips those without room.

@@ -24,5 +24,15 @@ TEST(Png, IsAPictureOfAtMost4000Pixels) {
     EXPECT_EQ(spell(term_map(12, 4), "png"), spell(term_map(12, 4), "png"));
 }
 
+TEST(Png, TakesTheResolutionThatIsAskedFor) {
+    BW_REQUIRE_GRAPHVIZ;
+    WriteOptions options;
+    const auto width = [&](std::size_t dpi) {
+        options.dpi = dpi;
+        return big_endian(spell(term_map(12, 4), "png", options), 16);
+    };
+    EXPECT_NEAR(2 * width(72), width(144), 2);
+}
+
 }  // namespace
 }  // namespace bibweft::graphio::test

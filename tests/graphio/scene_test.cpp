@@ -77,6 +77,52 @@ TEST(Scene, LongLegendsAreCut) {
         scene.texts, [](const SceneText& t) { return t.full == "and 80 smaller ones"; }));
 }
 
+TEST(Scene, LegendsTellSizes) {
+    const Scene scene = scene_of(term_map(70, 7));
+    ASSERT_EQ(3U, scene.sizes.size());
+    EXPECT_LT(scene.sizes[0].width, scene.sizes[1].width);
+    EXPECT_LT(scene.sizes[1].width, scene.sizes[2].width);
+    EXPECT_TRUE(std::ranges::any_of(
+        scene.texts, [](const SceneText& t) { return t.lines[0] == "Occurrences"; }));
+    for (const SceneSwatch& size : scene.sizes) {
+        EXPECT_LT(size.y + size.height / 2, scene.swatches.back().y);
+    }
+}
+
+// Years 2001..2069 and one that is missing: dark at 2001, yellow at 2069, grey without.
+TEST(Scene, OverlaysShowAColumnAndItsEnds) {
+    Network network = term_map(70, 7);
+    Column& years = network.nodes().add("mean_year", ColumnType::real);
+    for (std::size_t n = 1; n < 70; ++n) years.set(n, 2000.0 + static_cast<double>(n));
+    WriteOptions options;
+    options.view = "overlay";
+    const Scene scene = scene_of(network, options);
+    EXPECT_EQ("#9a9a9a", scene.discs[0].fill);
+    EXPECT_EQ("#440154", scene.discs[1].fill);
+    EXPECT_EQ("#21918c", scene.discs[35].fill);  // the middle
+    EXPECT_EQ("#fde725", scene.discs[69].fill);
+    EXPECT_EQ(40U, scene.ramp.size());
+    for (const char* text : {"Mean year", "2001", "2069", "not known (1)"}) {
+        EXPECT_TRUE(std::ranges::any_of(scene.texts, [&](const SceneText& t) {
+            return t.lines[0] == text;
+        })) << text;
+    }
+    options.color_by = "label";
+    EXPECT_THROW(scene_of(network, options), Error);
+}
+
+TEST(Scene, DensitiesGlowInTheColoursOfCommunities) {
+    WriteOptions options;
+    options.view = "density";
+    const Scene scene = scene_of(term_map(70, 7), options);
+    ASSERT_EQ(70U, scene.glows.size());
+    EXPECT_EQ("#0072b2", scene.glows[0].fill);
+    EXPECT_GT(scene.glows[0].radius, 40);
+    EXPECT_TRUE(scene.lines.empty());
+    EXPECT_TRUE(scene.sizes.empty());
+    EXPECT_FALSE(scene.swatches.empty());
+}
+
 TEST(Scene, NeedsALayout) {
     NetworkBuilder builder(false);
     builder.add_node("a");
