@@ -13,7 +13,8 @@ build/release/bibweft map seeds/corpora/icml2026 --lexicon seeds/lexicons/machin
 
 cat <<EOF
 
-Look at the map:   $out/concepts.svg and $out/papers.svg in any browser
+Look at the map:   $out/concepts.html and $out/papers.html in any browser: search, filter, click a link for its papers;
+                   $out/concepts.svg and $out/papers.svg are pictures
 Open it in Gephi:  File > Open > $out/concepts.graphml, keep "Undirected", then OK: positions, sizes and the colours of
                    the communities are in the file. Show the labels with the T below the picture; the Data
                    Laboratory lists every column (occurrences, cluster, variants, ...).

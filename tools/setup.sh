@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs every Debian package that bibweft needs to build, to run and to be tested (Debian 12).
+# Installs every Debian package that bibweft needs to build, to run and to be tested (Debian 12); with the argument `browser`
+# also Chromium, in which the tests open the pages.
 set -euo pipefail
 
 packages=(
@@ -14,6 +15,10 @@ packages=(
     libgtest-dev libgmock-dev clang-format clang-14 libclang-rt-14-dev libxml2-utils
     python3 python3-networkx python3-igraph
 )
+# The pages: node and npm of any origin will do.
+command -v node >/dev/null || packages+=(nodejs)
+command -v npm >/dev/null || packages+=(npm)
+[ "${1:-}" != browser ] || command -v chromium >/dev/null || packages+=(chromium)
 # Unpacks gzip faster than zlib, which serves elsewhere.
 [ "$(dpkg --print-architecture)" != amd64 ] || packages+=(libisal-dev)
 

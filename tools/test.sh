@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-tools/setup.sh
+tools/setup.sh browser
 for preset in ci asan; do
     cmake --preset "$preset" >/dev/null
     cmake --build --preset "$preset"

@@ -279,10 +279,11 @@ std::shared_ptr<const graphio::PageData> page_of(const Mapped& mapped, const Ana
         analysis.sentences, threads};
     add_sources(*page, mapped.net, material, std::max(options.linking.evidence, sources_shown));
     add_explanations(*page, mapped.net, mapped.partition, material);
-    add_levels(*page, mapped.net, mapped.partition, options.clustering.method,
-               [&](const Partition& partition) {
-                   return name_communities(mapped, partition, input, labelling(options));
-               });
+    community::ClusterOptions method = options.clustering.method;
+    method.objective = community::parse_objective(options.clustering.objective);
+    add_levels(*page, mapped.net, mapped.partition, method, [&](const Partition& partition) {
+        return name_communities(mapped, partition, input, labelling(options));
+    });
     return page;
 }
 

@@ -34,6 +34,8 @@ export interface Papers {
     authors: string[];
     venue: string[];
     url: string[];
+    /** File and line of its text. */
+    place: string[];
 }
 
 export interface MapData {
@@ -237,6 +239,7 @@ function readPapers(table: Dictionary): Papers {
         authors: Array.from({ length: count }, (_, i) => authorText(asList(table.authors)[i])),
         venue: texts(table.venue),
         url: texts(table.url),
+        place: texts(table.place),
     };
 }
 

@@ -160,6 +160,7 @@ export class Panel {
         if (about) item.append(el("div", { class: "quiet", text: about }));
         const words = sentence === null ? "" : data.sentences[sentence] ?? "";
         if (words) item.append(el("blockquote", { text: words }));
+        if (papers.place[p]) item.append(el("div", { class: "quiet place", text: papers.place[p]! }));
         return item;
     }
 
