@@ -33,7 +33,7 @@ constexpr std::size_t terms_shown = 10;     // of a community, in pages
 constexpr std::size_t sources_shown = 3;    // of a link, in pages, unless --evidence says more
 
 std::vector<std::string> default_formats() {
-    std::vector<std::string> formats = default_formats();
+    std::vector<std::string> formats{"graphml", "dot", "json", "svg"};
     if (graphio::has_page()) formats.emplace_back("html");
     return formats;
 }
