@@ -262,7 +262,7 @@ std::shared_ptr<const graphio::PageData> page_of(const Mapped& mapped, const Ana
                    {"duplicates merged", std::to_string(analysis.duplicate_count())},
                    {"concepts", fmt::format("{} of {} found", analysis.index.concepts.size(),
                                             analysis.index.found_count)},
-                   {"layout", options.layout}};
+                   {"layout", options.placing.layout}};
     const auto terms = naming_terms(mapped, input);
     community::LabelOptions labels = labelling(options);
     labels.terms = terms_shown;

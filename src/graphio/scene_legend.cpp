@@ -136,13 +136,14 @@ public:
         while (scene_.discs[order[half]].radius < middle) ++half;
         if (value(order.front()) >= value(order.back())) return;
         heading(words(column));
+        y_ -= 8;
         std::vector<std::size_t> shown{order.front()};
         if (value(order[half]) < value(order.back())) shown.push_back(order[half]);
         shown.push_back(order.back());
         const double largest = scene_.discs[order.back()].radius;
         for (const std::size_t node : shown) {
             const double radius = scene_.discs[node].radius;
-            y_ -= std::max(legend_row, 2 * radius + 4) / 2 + (node == shown[0] ? 4 : 0);
+            y_ -= std::max(legend_row, 2 * radius + 4) / 2;
             scene_.sizes.push_back({x_ + largest, y_, "#d5dae1", 2 * radius, 2 * radius});
             row(x_ + 2 * largest + 8, figure(value(node)), {});
             y_ -= std::max(legend_row, 2 * radius + 4) / 2;
