@@ -121,7 +121,7 @@ private:
     /// Fades like a bell curve from the colour at the middle to nothing at the edge, in rings: of
     /// the gradients that Graphviz knows, none does so in every format.
     void add_glow(const SceneDisc& glow) {
-        const std::size_t rings = std::clamp<std::size_t>(12'000 / scene_.glows.size(), 4, 12);
+        const std::size_t rings = std::clamp<std::size_t>(24'000 / scene_.glows.size(), 4, 24);
         const double share = 1.0 / static_cast<double>(rings);
         const auto alpha = static_cast<int>(std::lround(255 * (1 - std::pow(0.65, share))));
         for (std::size_t i = 0; i < rings; ++i) {
