@@ -38,16 +38,18 @@ export class Camera {
         return Math.max(1, fit) * this.state.zoom;
     }
 
-    /** Pixels of the largest radius: the discs of a full map cover at most an eighth of it; they grow slower than the map. */
+    /** Sum of the squares of all radii, the largest being 1: what the discs cover. */
+    discs = 1;
+
+    /** Pixels of the largest radius: the discs cover at most a fifth of a square map, and grow slower than it. */
     get largestRadius(): number {
         return this.baseRadius * Math.pow(this.state.zoom, 0.55);
     }
 
     private get baseRadius(): number {
         const side = Math.min(this.width, this.height);
-        const most = side * 0.045;
-        const share = Math.sqrt((0.5 * side * side) / Math.max(1, this.data.n)) * 0.85;
-        return Math.max(Math.min(most, share), 6, Math.min(most, 9 * (side / 750)));
+        const share = side * Math.sqrt(0.2 / (Math.PI * Math.max(1, this.discs)));
+        return Math.max(Math.min(side * 0.05, share), Math.min(side * 0.012, 9));
     }
 
     /** Links grow slower still, that a map does not darken when it is come near. */

@@ -109,10 +109,11 @@ function candidate(scene: Scene, camera: Camera, i: number, bold: boolean): Labe
     return { node: i, text, x: camera.px(i) - width / 2, y: camera.py(i) - height / 2, width, height, size, bold };
 }
 
-/** A name stands on its disc, else below, above, right or left of it. */
+/** A name stands on its disc, else below, above, right or left of it; on a disc that it would cover only as a last resort. */
 function spots(box: Label, radius: number): [number, number][] {
-    const [dx, dy] = [box.width / 2 + radius, box.height / 2 + radius];
-    return [[0, 0], [0, dy], [0, -dy], [dx, 0], [-dx, 0]];
+    const [dx, dy] = [box.width / 2 + radius + 1, box.height / 2 + radius];
+    const beside: [number, number][] = [[0, dy], [0, -dy], [dx, 0], [-dx, 0]];
+    return radius > 0.6 * box.height ? [[0, 0], ...beside] : [...beside, [0, 0]];
 }
 
 export function drawLabels(painter: Painter, scene: Scene, labels: Label[]): void {

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
         stage.redraw();
         keepAddress();
     });
+    camera.discs = scene.discs;
     if (asked.camera) camera.state = asked.camera;
     const stage = new Stage(scene, camera);
 
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
     const panel = new Panel(app, edits);
     const rebuild = (): void => {
         scene = makeScene(data, graph, store.state, theme());
+        camera.discs = scene.discs;
         stage.update(scene);
         refocus();
     };

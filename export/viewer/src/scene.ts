@@ -22,6 +22,8 @@ export interface Scene {
     shownCount: number;
     /** Radius as a share of the largest, in (0, 1]. */
     radius: Float32Array;
+    /** Sum of the squares of all radii. */
+    discs: number;
     fill: string[];
     ring: string[];
     /** Items, the largest first: the order of drawing and of naming. */
@@ -35,8 +37,8 @@ export interface Scene {
     scale: Scale | null;
 }
 
-/** A disc is never smaller than this share of the largest, that it may be seen and hit. */
-const smallest = 0.18;
+/** A disc is never smaller than this share of the largest, that it may be seen and hit; in a map of many, all are small. */
+const smallest = (n: number): number => 0.13 + 0.07 * Math.min(1, n / 3000);
 
 export function makeScene(data: MapData, graph: Graph, state: State, theme: Theme): Scene {
     const shown = shownNodes(data, state);
@@ -52,6 +54,7 @@ export function makeScene(data: MapData, graph: Graph, state: State, theme: Them
         shown,
         shownCount: shown.reduce((sum, s) => sum + s, 0),
         radius,
+        discs: radius.reduce((sum, r) => sum + r * r, 0),
         fill,
         ring: fill.map((color) => remembered(rings, color, () => ringOf(color, theme))),
         order: Int32Array.from({ length: data.n }, (_, i) => i).sort((a, b) => radius[b]! - radius[a]! || a - b),
@@ -99,7 +102,7 @@ function radii(data: MapData, state: State): Float32Array {
         ? Float64Array.from(column.values, (v) => Math.sqrt(Math.max(0, Number(v ?? 0))))
         : data.radius;
     const largest = extent(raw)[1] || 1;
-    return Float32Array.from(raw, (r) => Math.max(smallest, r / largest));
+    return Float32Array.from(raw, (r) => Math.max(smallest(data.n), r / largest));
 }
 
 function clusterFills(data: MapData, state: State): string[] {
