@@ -5,10 +5,10 @@ import { download } from "./download";
 import { plural } from "./numbers";
 import type { MapData } from "./data";
 
-/** A cell of a table with tabs: in quotes where it holds one, or where # would make a comment of it. */
+/** A label as the command reads it back: quotes around it are taken off, quotes inside stay; without them # begins a comment. */
 const cell = (text: string): string => {
     const plain = text.replace(/[\t\r\n]+/g, " ");
-    return /^#|"/.test(plain) ? `"${plain.replace(/"/g, '""')}"` : plain;
+    return /^#|^".*"$/.test(plain) ? `"${plain}"` : plain;
 };
 
 /** The file: a label and what takes its place, nothing where it is dropped. */

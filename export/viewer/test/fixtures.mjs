@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 export const HOSTILE = [
     '</script><img src=x onerror="window.hacked=1">',
     "<!--<script>alert(1)</script>-->",
-    "R&D <b>bold</b> 'quoted' \"twice\"",
+    "# R&D <b>bold</b> 'quoted' \"twice\"",
     "=HYPERLINK(\"x\"),1",
     "__proto__",
     "a\u0001control\u2028line",
