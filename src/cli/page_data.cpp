@@ -127,6 +127,7 @@ private:
         const auto evidence =
             network::evidence_of(material_.type, material_.input, material_.options);
         found_.resize(order_.size());
+        std::vector<std::size_t> counts(order_.size(), 0);
         parallel_for(order_.size(), 64, material_.threads,
                      [&](std::size_t begin, std::size_t end, unsigned) {
                          for (std::size_t i = begin; i < end; ++i) {
@@ -137,10 +138,13 @@ private:
                              std::vector<Contribution> all = evidence->of_link(*a, *b);
                              std::erase_if(
                                  all, [](const Contribution& one) { return !is_shown(one.of); });
+                             counts[i] = all.size();
                              if (all.size() > most) all.resize(most);
                              found_[i] = std::move(all);
                          }
                      });
+        page_.source_count.assign(net_.edge_count(), 0);
+        for (std::size_t i = 0; i < order_.size(); ++i) page_.source_count[order_[i]] = counts[i];
         for (const auto& all : found_) {
             for (const Contribution& one : all) {
                 ++(one.of == Contribution::Of::paper ? papers_ : cited_works_);

@@ -239,6 +239,8 @@ private:
         if (data_.sources.size() == network_.edge_count() && !data_.sources.empty()) {
             json_.key("papers").begin_array();
             for (const auto& sources : data_.sources) write_sources(sources);
+            json_.end_array().key("paper_count").begin_array();
+            for (const std::size_t count : data_.source_count) json_.value(count);
             json_.end_array();
         }
         json_.end_object();

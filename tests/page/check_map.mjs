@@ -51,7 +51,7 @@ try {
         await showLink(page, await tellingLink(page));
         const panel = await page.locator("#panel").innerText();
         if (name === "concepts") {
-            assert.match(panel, /\d+ papers? made this link/);
+            assert.match(panel, /\d+ (papers? made|of \d+ papers that made) this link/);
             assert.match(panel, /seeds\/corpora\/icml2026\/\d+\.txt:\d+/);
             assert.ok((await page.locator("#panel blockquote").count()) > 0, "a sentence of the link");
         } else {

@@ -59,7 +59,9 @@ export interface MapData {
     target: Int32Array;
     weight: Float64Array;
     linkColumns: Column[];
+    /** Of each link the papers that are named, and how many made it in all (0: not known). */
     evidence: Evidence[][] | null;
+    paperCount: Int32Array;
     papers: Papers | null;
     sentences: string[];
     clusters: Cluster[];
@@ -136,6 +138,7 @@ export function checked(raw: unknown): MapData {
         columns: readColumns(nodes.columns, n),
         ...links,
         evidence: readEvidence(edges.papers, links.m, papers?.count ?? 0),
+        paperCount: Int32Array.from(numbers(edges.paper_count, links.m), (c) => c ?? 0),
         papers,
         sentences: asList(all.sentences).map(asText),
         clusters: readClusters(all.clusters),

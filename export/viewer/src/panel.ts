@@ -143,7 +143,11 @@ export class Panel {
         if (!data.papers || made.length === 0) return [el("p", { class: "quiet", text: "Which papers made this link is not in this file." })];
         const sorted = [...made].sort((a, b) => (b[1] ?? 0) - (a[1] ?? 0) || a[0] - b[0]);
         const uneven = sorted.some((s) => s[1] !== sorted[0]![1]);
-        const title = `${plural(sorted.length, "paper")} made this link`;
+        const all = data.paperCount[e] ?? 0;
+        const title =
+            all > sorted.length
+                ? `${sorted.length} of ${plural(all, "paper")} that made this link`
+                : `${plural(sorted.length, "paper")} made this link`;
         return [
             el("div", { class: "heading" }, el("h3", { text: title }), ...(uneven ? [el("span", { class: "quiet", text: "share" })] : [])),
             this.growing("ol", "papers", sorted, (entry) => this.paper(entry[0], uneven ? entry[1] : null, entry[2])),

@@ -96,7 +96,8 @@ export function whyHidden(data: MapData, state: State, node: number): string {
 }
 
 function radii(data: MapData, state: State): Float32Array {
-    const column = state.size ? numericColumns(data).find((c) => c.name === state.size) : null;
+    const name = state.size || data.sizeName;
+    const column = name ? numericColumns(data).find((c) => c.name === name) : null;
     // The area of a disc stands for the value; the writer's radius is drawn as it is.
     const raw = column
         ? Float64Array.from(column.values, (v) => Math.sqrt(Math.max(0, Number(v ?? 0))))

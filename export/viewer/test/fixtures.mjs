@@ -91,6 +91,7 @@ export function makeMap({ n = 60, clusters = 4, degree = 4, hostile = true, year
             venue: Array.from({ length: 30 }, () => "Journal of Examples"), url: Array.from({ length: 30 }, (_, p) => (p === 4 ? "javascript:alert(2)" : `https://doi.org/10.1000/${p}`)),
         };
         map.sentences = ["We compare both <b>methods</b> on a large corpus of abstracts.", "The two terms are seldom used together before 2010."];
+        map.edges.paper_count = edges.source.map(() => 162);
         map.edges.papers = edges.source.map((s, e) => [[e % 30, 1, e % 2], [(e + 3) % 30, 0.5], [(e + 4) % 30, 0.25, 1]]);
     }
     if (levels) {

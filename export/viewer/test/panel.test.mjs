@@ -27,7 +27,7 @@ export default function (test, bed) {
         const page = await bed.open("#item=c12");
         await page.click(".linked .weight");
         await bed.until("selection", "link");
-        assert.match(await page.textContent("#panel h3"), /^3 papers made this link$/);
+        assert.match(await page.textContent("#panel h3"), /^3 of 162 papers that made this link$/);
         assert.equal(await page.locator(".papers li").count(), 3);
         const e = bed.main.edges.source.findIndex((s, k) => bed.main.edges.weight[k] === Math.max(...bed.main.edges.weight.filter((_, j) => bed.main.edges.source[j] === 12 || bed.main.edges.target[j] === 12)));
         const [paper, , sentence] = bed.main.edges.papers[e][0];

@@ -38,6 +38,7 @@ struct PageData {
     std::vector<Level> levels;                 ///< by rising resolution
     std::optional<std::size_t> level;          ///< the one that the network's own clusters are
     std::vector<std::vector<Source>> sources;  ///< of each link, the heaviest first; or empty
+    std::vector<std::size_t> source_count;     ///< of each link, how many there are; or empty
     std::vector<std::string> paper_ids;
     AttributeTable papers;  ///< label, year, authors, venue, url, place
     std::vector<std::string> sentences;
