@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/json_writer.hpp"
@@ -275,7 +276,19 @@ private:
     struct Group {
         std::size_t size = 0;
         std::string label;
+        std::string largest;  ///< labels of its two largest nodes, for want of a label
     };
+
+    /// The nodes, largest first; of equals by label.
+    std::vector<std::size_t> by_size() const {
+        std::vector<std::size_t> order(network_.node_count());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+            const auto& size = model_.look.size;
+            return size[a] != size[b] ? size[a] > size[b] : model_.labels[a] < model_.labels[b];
+        });
+        return order;
+    }
 
     /// The clusters that nodes have, by number, with what is known of them.
     /// @param labels  a column that names the cluster of each node, or null
@@ -283,10 +296,12 @@ private:
                         const std::vector<std::int64_t>& cluster_of, const Column* labels) {
         std::map<std::int64_t, Group> groups;
         const bool labelled = labels != nullptr && labels->type() == ColumnType::text;
-        for (std::size_t n = 0; n < cluster_of.size(); ++n) {
+        for (const std::size_t n : by_size()) {
             if (cluster_of[n] == 0) continue;
             Group& group = groups[cluster_of[n]];
-            ++group.size;
+            if (++group.size <= 2) {
+                group.largest += (group.size == 1 ? "" : ", ") + model_.labels[n];
+            }
             if (labelled && group.label.empty()) group.label = labels->text(n);
         }
         json_.key("clusters").begin_array();
@@ -301,7 +316,7 @@ private:
         json_.begin_object().member("id", number);
         text("label", !known.label.empty()   ? known.label
                       : !group.label.empty() ? group.label
-                                             : fmt::format("Cluster {}", number));
+                                             : group.largest);
         json_.member("color", cluster_color(number)).member("size", group.size);
         if (!known.terms.empty()) {
             json_.key("terms").begin_array();

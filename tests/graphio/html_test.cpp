@@ -64,7 +64,7 @@ TEST(Html, HoldsTheNetworkInColumns) {
                           R"("columns":[{"name":"count","type":"number","values":[2,null]}]})"));
     EXPECT_THAT(json,
                 HasSubstr(R"("clusters":[{"id":1,"label":"first","color":"#0072b2","size":1},)"
-                          R"({"id":2,"label":"Cluster 2","color":"#e69f00","size":1}])"));
+                          R"({"id":2,"label":"b","color":"#e69f00","size":1}])"));
 }
 
 TEST(Html, HoldsWhatACommandKnowsBeside) {
@@ -154,6 +154,14 @@ TEST(Html, NeedsItsPlaceholders) {
     EXPECT_THROW(filled_page(once + once, "T", "{}"), Error);
     EXPECT_THROW(filled_page(once + "@BIBWEFT_OTHER@", "T", "{}"), Error);
     EXPECT_THAT(filled_page(once, "@BIBWEFT_DATA@", "{}"), HasSubstr("<title>@BIBWEFT_DATA@<"));
+}
+
+// c is the largest of the three, then b: clusters without a label are called by them.
+TEST(Html, NamesClustersByTheirLargestNodes) {
+    Network network = row_of_three();
+    network.nodes().remove("cluster_label");
+    for (std::size_t n = 0; n < 3; ++n) network.nodes().find("cluster")->set(n, std::int64_t{4});
+    EXPECT_THAT(json_of(network), HasSubstr(R"("clusters":[{"id":4,"label":"c, b",)"));
 }
 
 TEST(Html, DegenerateNetworks) {
