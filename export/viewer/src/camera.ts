@@ -11,13 +11,33 @@ export interface CameraState {
 export const MAX_ZOOM = 200;
 export const MIN_ZOOM = 0.2;
 
+/** The box that all but four in a hundred items lie in along each axis, and how many lie outside of it with a margin. */
+function coreOf({ n, x, y }: MapData): { x: number; y: number; width: number; height: number; outside: number } {
+    const range = (values: Float64Array): [number, number] => {
+        const sorted = values.slice().sort();
+        const cut = Math.floor(n * 0.02);
+        return n ? [sorted[cut]!, sorted[n - 1 - cut]!] : [0, 0];
+    };
+    const [[left, right], [low, high]] = [range(x), range(y)];
+    const [width, height] = [Math.max(0.05, 1.1 * (right - left)), Math.max(0.05, 1.1 * (high - low))];
+    const [cx, cy] = [(left + right) / 2, (low + high) / 2];
+    let outside = 0;
+    for (let i = 0; i < n; ++i) if (Math.abs(x[i]! - cx) > 0.55 * width || Math.abs(y[i]! - cy) > 0.55 * height) ++outside;
+    return { x: cx, y: cy, width, height, outside };
+}
+
 export class Camera {
     state: CameraState = { x: 0.5, y: 0.5, zoom: 1 };
     width = 1;
     height = 1;
     /** Pixels at the bottom that a sheet covers. */
     covered = 0;
+    /** The whole map. */
     readonly home: CameraState;
+    /** The first view: the whole map, or its core where a few items lie so far away that the others would be small. */
+    readonly first: CameraState;
+    /** Items that the first view leaves out. */
+    readonly farAway: number;
     private readonly spanX: number;
     private readonly spanY: number;
     private frame = 0;
@@ -28,7 +48,12 @@ export class Camera {
         this.spanX = Math.max(right - left, 0.05);
         this.spanY = Math.max(high - low, 0.05);
         this.home = { x: (left + right) / 2 || 0.5, y: (low + high) / 2 || 0.5, zoom: 1 };
-        this.state = { ...this.home };
+        const core = coreOf(data);
+        const zoom = Math.max(this.spanX, this.spanY) / Math.max(core.width, core.height);
+        const near = zoom > 1.6;
+        this.first = near ? { x: core.x, y: core.y, zoom: zoom * 0.9 } : this.home;
+        this.farAway = near ? core.outside : 0;
+        this.state = { ...this.first };
     }
 
     /** Pixels of a side of the unit square. */

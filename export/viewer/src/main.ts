@@ -101,7 +101,8 @@ async function start(): Promise<void> {
         root.dataset.selected = state.selection?.kind === "node" ? data.id[state.selection.node] : "";
         root.dataset.selection = state.selection?.kind ?? "";
         const links = state.view === "density" ? "" : `, ${count(scene.links.length)} of ${plural(data.m, "link")}`;
-        byId("status").textContent = `${count(scene.shownCount)} of ${plural(data.n, "item")}${links} shown`;
+        const far = camera.farAway ? `. ${plural(camera.farAway, "item lies", "items lie")} far away: 0 shows the whole map` : "";
+        byId("status").textContent = `${count(scene.shownCount)} of ${plural(data.n, "item")}${links} shown${far}`;
         const empty = byId("empty");
         empty.hidden = scene.shownCount > 0;
         empty.textContent = data.n === 0 ? "This map has no items." : "Everything is hidden: see the legend and the years.";
@@ -164,7 +165,7 @@ async function start(): Promise<void> {
     window.addEventListener("hashchange", () => {
         const again = fromHash(data, graph, location.hash);
         store.set({ ...initialState(data), edited: store.state.edited, ...again.change });
-        camera.set(again.camera ?? camera.home);
+        camera.set(again.camera ?? camera.first);
     });
 
     layOut();

@@ -85,7 +85,7 @@ export class Bed {
 
     /** Waits until html says so. */
     async until(name, value, page = this.page) {
-        await page.waitForFunction(([n, v]) => document.documentElement.dataset[n] === v, [name, String(value)], { timeout: 5000 });
+        await page.waitForFunction(([n, v]) => document.documentElement.dataset[n] === v, [name, String(value)], { timeout: 10000 });
     }
 
     /** Two frames: everything asked for is on its way to the screen. */

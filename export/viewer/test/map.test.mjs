@@ -174,6 +174,23 @@ export default function (test, bed) {
         assert.ok(Math.abs(after.radius / other.radius - 1) < 0.02);
     });
 
+    test("a few items far away do not make the others small: the first view is the core, 0 shows all", async () => {
+        const far = structuredClone(bed.main);
+        far.nodes.x[59] = 30000;
+        const near = async () => {
+            const [a, b] = [await bed.where("c0"), await bed.where("c50")];
+            return Math.hypot(a.x - b.x, a.y - b.y);
+        };
+        const page = await bed.open("", "far", far);
+        assert.match(await page.textContent("#status"), /1 item lies far away: 0 shows the whole map$/);
+        const first = await near();
+        await page.keyboard.press("0");
+        await bed.settle();
+        assert.ok((await near()) < first / 5);
+        const at = await bed.where("c59");
+        assert.ok(at.x > 0 && at.x < 1100);
+    });
+
     test("the density is painted and has its own legend", async () => {
         const page = await bed.open("#labels=0");
         await page.click("#views [data-view=density]");
