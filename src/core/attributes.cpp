@@ -1,6 +1,7 @@
 #include "bibweft/core/attributes.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "bibweft/core/error.hpp"
@@ -58,6 +59,12 @@ Column::Column(std::string name, ColumnType type, std::size_t rows)
             break;
     }
 }
+
+Column::Column(std::string name, Values values, std::vector<char> present)
+    : name_(std::move(name)),
+      type_(static_cast<ColumnType>(values.index())),
+      values_(std::move(values)),
+      present_(std::move(present)) {}
 
 Value Column::value(std::size_t row) const {
     if (!has(row)) return {};
@@ -122,11 +129,15 @@ void Column::resize(std::size_t rows) {
 }
 
 Column Column::permuted(std::span<const std::uint32_t> order) const {
-    Column out(name_, type_, order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        if (has(order[i])) out.set(i, value(order[i]));
-    }
-    return out;
+    std::vector<char> present(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) present[i] = present_[order[i]];
+    return std::visit(
+        [&](const auto& values) {
+            std::remove_cvref_t<decltype(values)> moved(order.size());
+            for (std::size_t i = 0; i < order.size(); ++i) moved[i] = values[order[i]];
+            return Column(name_, Values(std::move(moved)), std::move(present));
+        },
+        values_);
 }
 
 const Column* AttributeTable::find(std::string_view name) const noexcept {
@@ -147,9 +158,13 @@ Column& AttributeTable::add(std::string_view name, ColumnType type) {
     return columns_.emplace_back(std::string(name), type, rows_);
 }
 
+Column& AttributeTable::put(Column column) {
+    if (Column* known = find(column.name())) return *known = std::move(column);
+    return columns_.emplace_back(std::move(column));
+}
+
 Column& AttributeTable::replace(std::string_view name, ColumnType type) {
-    if (Column* known = find(name)) return *known = Column(std::string(name), type, rows_);
-    return add(name, type);
+    return put(Column(std::string(name), type, rows_));
 }
 
 void AttributeTable::remove(std::string_view name) {

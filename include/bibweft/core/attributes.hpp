@@ -25,6 +25,13 @@ class Column {
 public:
     Column(std::string name, ColumnType type, std::size_t rows);
 
+    /// The values of one type, a cell for each row.
+    using Values = std::variant<std::vector<char>, std::vector<std::int64_t>, std::vector<double>,
+                                std::vector<std::string>>;
+    /// A column of these values (booleans as 0 and 1); `present` is 0 where a cell is missing.
+    /// Both have a place for each row; a missing text must be empty.
+    Column(std::string name, Values values, std::vector<char> present);
+
     const std::string& name() const noexcept { return name_; }
     ColumnType type() const noexcept { return type_; }
     std::size_t size() const noexcept { return present_.size(); }
@@ -48,9 +55,7 @@ public:
 private:
     std::string name_;
     ColumnType type_;
-    std::variant<std::vector<char>, std::vector<std::int64_t>, std::vector<double>,
-                 std::vector<std::string>>
-        values_;
+    Values values_;
     std::vector<char> present_;
 };
 
@@ -70,6 +75,8 @@ public:
     /// A new empty column, or the existing one of that name and type. References stay valid until
     /// the next add. Throws Error(internal) if the name is taken by another type.
     Column& add(std::string_view name, ColumnType type);
+    /// Takes a column with as many cells as the table has rows in place of any of that name.
+    Column& put(Column column);
     /// A new empty column in place of any of that name.
     Column& replace(std::string_view name, ColumnType type);
     void remove(std::string_view name);

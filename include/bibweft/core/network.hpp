@@ -110,6 +110,10 @@ std::vector<double> strengths(const Network& network);
 class NetworkBuilder {
 public:
     explicit NetworkBuilder(bool directed) { network_.directed_ = directed; }
+    /// Takes over nodes and edges for which it is known that the ids are unique and not empty, the
+    /// ends exist and the weights are finite and > 0. No node can be added, none be found by its
+    /// id.
+    NetworkBuilder(bool directed, std::vector<std::string> ids, std::vector<Edge> edges);
 
     /// @throws Error data, if the id is empty or taken
     NodeId add_node(std::string id);
@@ -131,7 +135,7 @@ public:
         return network_.attributes_;
     }
 
-    /// Sorts, merges and indexes; leaves the builder empty. O(edges log edges).
+    /// Sorts, merges and indexes; leaves the builder empty. O(nodes + edges).
     Network build();
     /// How many edges the last build() merged into an earlier one of the same ends.
     std::size_t merged_edge_count() const noexcept { return merged_; }
@@ -143,6 +147,8 @@ private:
             return std::hash<std::string_view>{}(s);
         }
     };
+    void merge();
+
     Network network_;
     std::unordered_map<std::string, NodeId, StringHash, std::equal_to<>> by_id_;
     std::size_t merged_ = 0;
