@@ -148,9 +148,11 @@ private:
     template <class Expected>
     bool repeats(const char* name, Expected&& expected) {
         const DraftColumn* column = draft_.nodes.find(name);
-        return column != nullptr && std::ranges::all_of(column->cells(), [&](const auto& cell) {
-                   return to_text(cell.second) == expected(cell.first);
-               });
+        if (column == nullptr) return false;
+        for (std::size_t i = 0; i < column->size(); ++i) {
+            if (to_text(column->value(i)) != expected(column->row(i))) return false;
+        }
+        return true;
     }
     /// `value` repeats the id and `name` the label, for readers that look for them; where there is
     /// no label, the name is it.
@@ -162,11 +164,15 @@ private:
         if (name == nullptr) return;
         std::vector<std::string> labels(draft_.node_count());
         if (const DraftColumn* label = draft_.nodes.find("label")) {
-            for (const auto& [row, value] : label->cells()) labels[row] = to_text(value);
+            for (std::size_t i = 0; i < label->size(); ++i) {
+                labels[label->row(i)] = to_text(label->value(i));
+            }
         } else {
-            const auto cells = name->cells();
+            const DraftColumn names = *name;
             DraftColumn& made = draft_.nodes[draft_.nodes.column("label")];
-            for (const auto& [row, value] : cells) made.add(row, labels[row] = to_text(value));
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                made.add(names.row(i), labels[names.row(i)] = to_text(names.value(i)));
+            }
         }
         if (repeats("name", [&](std::uint32_t n) { return labels[n]; })) {
             draft_.nodes.erase("name");

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 #include "bibweft/core/error.hpp"
@@ -40,23 +39,62 @@ bool spelled_as_number(std::string_view text) {
     return text.size() == 1 || text[0] != '0' || text[1] < '0' || text[1] > '9';
 }
 
-void fill(AttributeTable& table, const DraftTable& draft,
-          const std::vector<std::uint32_t>* row_of) {
-    for (const DraftColumn& source : draft.columns()) {
-        const ColumnType type = source.type();
-        Column& column = table.add(source.name(), type);
-        for (const auto& [row, value] : source.cells()) {
-            const std::uint32_t to = row_of != nullptr ? (*row_of)[row] : row;
-            if (to == dropped || column.has(to)) continue;  // the first value given is kept
-            column.set(to, DraftColumn::converted(value, type));
-        }
+/// The cells at their rows; of several for a row the first.
+template <class T>
+Column placed(const std::string& name, std::vector<T>& cells,
+              const std::vector<std::uint32_t>& rows, std::size_t count) {
+    std::vector<T> values(count);
+    std::vector<char> present(count, 0);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i] == dropped || present[rows[i]] != 0) continue;
+        values[rows[i]] = std::move(cells[i]);
+        present[rows[i]] = 1;
     }
+    return {name, Column::Values(std::move(values)), std::move(present)};
 }
 
 }  // namespace
 
 void DraftColumn::add(std::uint32_t row, Value value) {
-    cells_.emplace_back(row, std::move(value));
+    if (rows_.empty()) {
+        if (std::holds_alternative<bool>(value)) values_ = std::vector<char>();
+        if (std::holds_alternative<std::int64_t>(value)) values_ = std::vector<std::int64_t>();
+        if (std::holds_alternative<double>(value)) values_ = std::vector<double>();
+        if (std::holds_alternative<std::string>(value)) values_ = std::vector<std::string>();
+    }
+    rows_.push_back(row);
+    auto* texts = std::get_if<std::vector<std::string>>(&values_);
+    auto* reals = std::get_if<std::vector<double>>(&values_);
+    auto* wholes = std::get_if<std::vector<std::int64_t>>(&values_);
+    auto* truths = std::get_if<std::vector<char>>(&values_);
+    if (texts != nullptr && std::holds_alternative<std::string>(value)) {
+        texts->push_back(std::move(std::get<std::string>(value)));
+    } else if (reals != nullptr && std::holds_alternative<double>(value)) {
+        reals->push_back(std::get<double>(value));
+    } else if (wholes != nullptr && std::holds_alternative<std::int64_t>(value)) {
+        wholes->push_back(std::get<std::int64_t>(value));
+    } else if (truths != nullptr && std::holds_alternative<bool>(value)) {
+        truths->push_back(std::get<bool>(value) ? 1 : 0);
+    } else {
+        mix().push_back(std::move(value));
+    }
+}
+
+/// The cells as values of any type.
+std::vector<Value>& DraftColumn::mix() {
+    if (auto* mixed = std::get_if<std::vector<Value>>(&values_)) return *mixed;
+    std::vector<Value> mixed;
+    const std::size_t stored = std::visit([](const auto& all) { return all.size(); }, values_);
+    for (std::size_t i = 0; i < stored; ++i) mixed.push_back(value(i));
+    return values_.emplace<std::vector<Value>>(std::move(mixed));
+}
+
+Value DraftColumn::value(std::size_t i) const {
+    if (const auto* truths = std::get_if<std::vector<char>>(&values_)) return (*truths)[i] != 0;
+    if (const auto* wholes = std::get_if<std::vector<std::int64_t>>(&values_)) return (*wholes)[i];
+    if (const auto* reals = std::get_if<std::vector<double>>(&values_)) return (*reals)[i];
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&values_)) return (*texts)[i];
+    return std::get<std::vector<Value>>(values_)[i];
 }
 
 void DraftColumn::widen(ColumnType type) noexcept {
@@ -65,9 +103,12 @@ void DraftColumn::widen(ColumnType type) noexcept {
 
 ColumnType DraftColumn::type() const {
     if (declared_) return *declared_;
+    const auto* mixed = std::get_if<std::vector<Value>>(&values_);
+    if (rows_.empty()) return ColumnType::text;
+    if (mixed == nullptr) return static_cast<ColumnType>(values_.index());
     std::optional<ColumnType> type;
-    for (const auto& cell : cells_) {
-        const std::optional<ColumnType> one = type_of(cell.second);
+    for (const Value& cell : *mixed) {
+        const std::optional<ColumnType> one = type_of(cell);
         if (one) type = type ? wider(*type, *one) : *one;
     }
     return type.value_or(ColumnType::text);
@@ -82,37 +123,67 @@ Value DraftColumn::converted(const Value& value, ColumnType type) {
     return {};
 }
 
+const std::vector<std::string>* DraftColumn::texts() {
+    const auto* texts = std::get_if<std::vector<std::string>>(&values_);
+    return texts != nullptr && !texts->empty() ? texts : nullptr;
+}
+
 void DraftColumn::read_numbers() {
+    const std::vector<std::string>* cells = texts();
+    if (cells == nullptr) return;
     bool whole = true;
-    for (const auto& cell : cells_) {
-        const auto* text = std::get_if<std::string>(&cell.second);
-        if (text == nullptr) return;
-        const std::optional<double> real = parse_real(*text);
+    std::vector<double> reals;
+    for (const std::string& text : *cells) {
+        const std::optional<double> real = parse_real(text);
         if (!real || !std::isfinite(*real)) return;
-        whole = whole && parse_integer(*text).has_value();
+        whole = whole && parse_integer(text).has_value();
+        reals.push_back(*real);
     }
-    for (auto& cell : cells_) {
-        const std::string text = std::get<std::string>(cell.second);
-        if (whole) {
-            cell.second = *parse_integer(text);
-        } else {
-            cell.second = *parse_real(text);
-        }
+    if (whole) {
+        std::vector<std::int64_t> wholes;
+        for (const std::string& text : *cells) wholes.push_back(*parse_integer(text));
+        values_ = std::move(wholes);
+    } else {
+        values_ = std::move(reals);
     }
 }
 
 void DraftColumn::read_cells() {
-    bool truths = true;
-    bool numbers = true;
-    for (const auto& cell : cells_) {
-        const auto* text = std::get_if<std::string>(&cell.second);
-        if (text == nullptr) return;
-        truths = truths && (*text == "true" || *text == "false");
-        numbers = numbers && spelled_as_number(*text);
+    const std::vector<std::string>* cells = texts();
+    if (cells == nullptr) return;
+    if (std::ranges::all_of(*cells, spelled_as_number)) return read_numbers();
+    std::vector<char> truths;
+    for (const std::string& text : *cells) {
+        if (text != "true" && text != "false") return;
+        truths.push_back(text == "true" ? 1 : 0);
     }
-    if (numbers) return read_numbers();
-    if (!truths) return;
-    for (auto& cell : cells_) cell.second = std::get<std::string>(cell.second) == "true";
+    values_ = std::move(truths);
+}
+
+Column DraftColumn::finish(std::size_t count, const std::vector<std::uint32_t>* row_of) {
+    if (row_of != nullptr) {
+        for (std::uint32_t& row : rows_) row = (*row_of)[row];
+    }
+    const ColumnType wanted = type();
+    if (values_.index() != static_cast<std::size_t>(wanted)) {
+        Column column(name_, wanted, count);
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            if (rows_[i] == dropped || column.has(rows_[i])) continue;
+            column.set(rows_[i], converted(value(i), wanted));
+        }
+        return column;
+    }
+    switch (wanted) {
+        case ColumnType::boolean:
+            return placed(name_, std::get<std::vector<char>>(values_), rows_, count);
+        case ColumnType::integer:
+            return placed(name_, std::get<std::vector<std::int64_t>>(values_), rows_, count);
+        case ColumnType::real:
+            return placed(name_, std::get<std::vector<double>>(values_), rows_, count);
+        case ColumnType::text:
+            break;
+    }
+    return placed(name_, std::get<std::vector<std::string>>(values_), rows_, count);
 }
 
 std::size_t DraftTable::column(std::string_view name, std::optional<ColumnType> declared) {
@@ -142,73 +213,49 @@ void Draft::report(Severity severity, const char* what, std::uint64_t line,
     context_.report(severity, format_ + "." + what, line, std::move(message));
 }
 
-/// The slot that holds the id, or the free one where it belongs.
-std::size_t Draft::slot_of(std::string_view id, std::size_t hash) const noexcept {
-    const std::size_t mask = slots_.size() - 1;
-    const auto tag = static_cast<std::uint32_t>(hash >> 32);
-    std::size_t at = hash & mask;
-    while (slots_[at].node != 0 &&
-           (slots_[at].tag != tag || nodes_[slots_[at].node - 1].id != id)) {
-        at = (at + 1) & mask;
-    }
-    return at;
-}
-
-void Draft::grow() {
-    slots_.assign(std::max<std::size_t>(64, 2 * slots_.size()), Slot());
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        const std::size_t hash = std::hash<std::string_view>{}(nodes_[i].id);
-        slots_[slot_of(nodes_[i].id, hash)] = {static_cast<std::uint32_t>(hash >> 32),
-                                               static_cast<std::uint32_t>(i + 1)};
-    }
-}
-
 std::uint32_t Draft::mention_node(std::string_view id, std::uint64_t line) {
-    if (2 * (nodes_.size() + 1) > slots_.size()) grow();
-    const std::size_t hash = std::hash<std::string_view>{}(id);
-    Slot& slot = slots_[slot_of(id, hash)];
-    if (slot.node != 0) return slot.node - 1;
+    const std::uint32_t known = ids_.find(id);
+    if (known != IdTable::none) return known;
     if (id.empty()) context_.fail(line, "an edge end or node without an id");
-    if (nodes_.size() == dropped - 1) context_.fail_limit(line, "more than 2^32 - 2 nodes");
-    nodes_.push_back({std::string(id), line, false});
-    slot = {static_cast<std::uint32_t>(hash >> 32), static_cast<std::uint32_t>(nodes_.size())};
-    return slot.node - 1;
+    if (ids_.size() == dropped - 1) context_.fail_limit(line, "more than 2^32 - 2 nodes");
+    mentions_.push_back({line, false});
+    return ids_.row(id);
 }
 
 std::uint32_t Draft::declare_node(std::string_view id, std::uint64_t line) {
     const std::uint32_t node = mention_node(id, line);
-    if (nodes_[node].declared && ++duplicates_ <= named_reports) {
+    if (mentions_[node].declared && ++duplicates_ <= named_reports) {
         report(Severity::warning, "duplicate-node", line,
                fmt::format("node \"{}\" is declared again; its first values are kept", id));
     }
-    nodes_[node].declared = true;
+    mentions_[node].declared = true;
     return node;
 }
 
 std::optional<std::uint32_t> Draft::find(std::string_view id) const {
-    if (slots_.empty()) return std::nullopt;
-    const Slot slot = slots_[slot_of(id, std::hash<std::string_view>{}(id))];
-    if (slot.node == 0) return std::nullopt;
-    return slot.node - 1;
+    const std::uint32_t node = ids_.find(id);
+    if (node == IdTable::none) return std::nullopt;
+    return node;
 }
 
 std::uint32_t Draft::add_edge(std::uint32_t source, std::uint32_t target, std::uint64_t line) {
     if (edges_.size() == dropped) context_.fail_limit(line, "more than 2^32 - 2 edges");
-    edges_.push_back({source, target, 1.0});
+    edges_.push_back({id_at<NodeId>(source), id_at<NodeId>(target), 1.0});
     return static_cast<std::uint32_t>(edges_.size() - 1);
 }
 
 void Draft::set_weight(std::uint32_t edge, double weight, std::uint64_t line) {
-    DraftEdge& e = edges_[edge];
+    Edge& e = edges_[edge];
+    const auto end = [&](NodeId node) { return ids_[static_cast<std::uint32_t>(node)]; };
     if (!std::isfinite(weight) || weight < 0) {
         context_.fail(line, fmt::format("edge {} - {}: weight {} is not a finite number above 0",
-                                        id(e.source), id(e.target), weight));
+                                        end(e.source), end(e.target), weight));
     }
     e.weight = weight;
     if (weight == 0 && ++zero_weights_ <= named_reports) {
         report(
             Severity::warning, "zero-weight", line,
-            fmt::format("edge {} - {} has weight 0 and is left out", id(e.source), id(e.target)));
+            fmt::format("edge {} - {} has weight 0 and is left out", end(e.source), end(e.target)));
     }
 }
 
@@ -224,12 +271,12 @@ bool Draft::agreed_direction(bool standard) const {
 
 void Draft::report_undeclared() const {
     std::size_t count = 0;
-    for (const Node& node : nodes_) {
-        if (node.declared || ++count > named_reports) continue;
-        report(Severity::warning, "unknown-node", node.line,
+    for (std::uint32_t node = 0; node < mentions_.size(); ++node) {
+        if (mentions_[node].declared || ++count > named_reports) continue;
+        report(Severity::warning, "unknown-node", mentions_[node].line,
                fmt::format("an edge ends at \"{}\", which the file does not declare; the node is "
                            "created",
-                           node.id));
+                           ids_[node]));
     }
     const auto more = [&](const char* what, std::size_t all, const char* message) {
         if (all > named_reports) {
@@ -248,11 +295,12 @@ void Draft::fold_colors() {
         if (channel == nullptr || channel->type() == ColumnType::text) return;
     }
     if (nodes.find("color") == nullptr) {
-        std::vector<std::pair<Rgb, int>> folded(nodes_.size());
+        std::vector<std::pair<Rgb, int>> folded(ids_.size());
         int Rgb::*const member[] = {&Rgb::r, &Rgb::g, &Rgb::b};
         for (std::size_t i = 0; i < 3; ++i) {
-            for (const auto& [row, value] : channels[i]->cells()) {
-                const Value real = DraftColumn::converted(value, ColumnType::real);
+            for (std::size_t c = 0; c < channels[i]->size(); ++c) {
+                const std::uint32_t row = channels[i]->row(c);
+                const Value real = DraftColumn::converted(channels[i]->value(c), ColumnType::real);
                 const double* v = std::get_if<double>(&real);
                 if (v == nullptr || !(*v >= 0 && *v <= 255)) continue;
                 folded[row].first.*member[i] = static_cast<int>(*v);
@@ -268,24 +316,21 @@ void Draft::fold_colors() {
     for (const char* name : {"r", "g", "b"}) nodes.erase(name);
 }
 
-std::vector<std::uint32_t> Draft::add_edges(NetworkBuilder& builder) const {
+/// Takes the edges of weight 0 away; returns the new row of each edge, or nothing if all stay.
+std::vector<std::uint32_t> Draft::leave_zeros_out() {
+    if (zero_weights_ == 0) return {};
     std::vector<std::uint32_t> row_of(edges_.size(), dropped);
+    std::uint32_t kept = 0;
     for (std::size_t i = 0; i < edges_.size(); ++i) {
         if (edges_[i].weight == 0) continue;
-        const std::size_t row = builder.add_edge(id_at<NodeId>(edges_[i].source),
-                                                 id_at<NodeId>(edges_[i].target), edges_[i].weight);
-        row_of[i] = static_cast<std::uint32_t>(row);
+        row_of[i] = kept;
+        edges_[kept++] = edges_[i];
     }
+    edges_.resize(kept);
     return row_of;
 }
 
-Network Draft::finish(bool directed) {
-    report_undeclared();
-    fold_colors();
-    NetworkBuilder builder(directed);
-    for (Node& node : nodes_) builder.add_node(std::move(node.id));
-    slots_.clear();
-    const std::vector<std::uint32_t> row_of = add_edges(builder);
+void Draft::force_types() {
     for (const char* name : {"x", "y", "size"}) {
         DraftColumn* column = nodes.find(name);
         if (column != nullptr && column->type() == ColumnType::integer) {
@@ -295,10 +340,23 @@ Network Draft::finish(bool directed) {
     for (const char* name : {"label", "title", "color"}) {
         if (DraftColumn* column = nodes.find(name)) column->force(ColumnType::text);
     }
-    fill(builder.nodes(), nodes, nullptr);
-    fill(builder.edge_attributes(), edges, &row_of);
+}
+
+Network Draft::finish(bool directed) {
+    report_undeclared();
+    fold_colors();
+    force_types();
+    const std::vector<std::uint32_t> row_of = leave_zeros_out();
+    const std::size_t rows = edges_.size();
+    mentions_ = {};
+    NetworkBuilder builder(directed, ids_.release(), std::move(edges_));
+    for (DraftColumn& column : nodes.columns()) {
+        builder.nodes().put(column.finish(builder.node_count(), nullptr));
+    }
+    for (DraftColumn& column : edges.columns()) {
+        builder.edge_attributes().put(column.finish(rows, row_of.empty() ? nullptr : &row_of));
+    }
     builder.attributes() = std::move(attributes);
-    const std::size_t rows = builder.edge_count();
     Network network = builder.build();
     network.provenance() = std::move(provenance);
     if (builder.merged_edge_count() > 0) {

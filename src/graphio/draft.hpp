@@ -4,13 +4,16 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "bibweft/graphio/format.hpp"
+#include "graphio/id_table.hpp"
 
 namespace bibweft::graphio {
 
-/// The cells a reader found for one attribute, in any order and of any type.
+/// The cells a reader found for one attribute, in any order and of any type. While they are of one
+/// type they are stored as it.
 class DraftColumn {
 public:
     DraftColumn(std::string name, std::optional<ColumnType> declared)
@@ -18,7 +21,9 @@ public:
 
     const std::string& name() const noexcept { return name_; }
     void add(std::uint32_t row, Value value);
-    const std::vector<std::pair<std::uint32_t, Value>>& cells() const noexcept { return cells_; }
+    std::size_t size() const noexcept { return rows_.size(); }
+    std::uint32_t row(std::size_t i) const noexcept { return rows_[i]; }
+    Value value(std::size_t i) const;
     /// Mixed types widen: integer and real to real, everything else to text.
     void widen(ColumnType type) noexcept;
     void force(ColumnType type) noexcept { declared_ = type; }
@@ -31,11 +36,22 @@ public:
     ColumnType type() const;
     /// The cell in a column of that type; monostate where it does not fit.
     static Value converted(const Value& value, ColumnType type);
+    /// The column of a table with `rows` rows; row_of, where there is one, says which row of the
+    /// table each row is (none: left out). Of several cells of a row the first is kept. Takes the
+    /// cells away.
+    Column finish(std::size_t rows, const std::vector<std::uint32_t>* row_of);
 
 private:
+    std::vector<Value>& mix();
+    const std::vector<std::string>* texts();
+
     std::string name_;
     std::optional<ColumnType> declared_;
-    std::vector<std::pair<std::uint32_t, Value>> cells_;
+    std::vector<std::uint32_t> rows_;
+    /// In the order of ColumnType, and last of mixed types.
+    std::variant<std::vector<char>, std::vector<std::int64_t>, std::vector<double>,
+                 std::vector<std::string>, std::vector<Value>>
+        values_;
 };
 
 /// Columns by name, in the order of their first mention.
@@ -44,7 +60,7 @@ public:
     /// Index of the column of that name.
     std::size_t column(std::string_view name, std::optional<ColumnType> declared = {});
     DraftColumn& operator[](std::size_t i) { return columns_[i]; }
-    const std::vector<DraftColumn>& columns() const noexcept { return columns_; }
+    std::vector<DraftColumn>& columns() noexcept { return columns_; }
     DraftColumn* find(std::string_view name) noexcept;
     void erase(std::string_view name);
 
@@ -64,8 +80,10 @@ public:
     /// The node an edge ends at, declared or not (yet).
     std::uint32_t mention_node(std::string_view id, std::uint64_t line);
     std::optional<std::uint32_t> find(std::string_view id) const;
-    std::size_t node_count() const noexcept { return nodes_.size(); }
-    const std::string& id(std::uint32_t node) const { return nodes_[node].id; }
+    std::size_t node_count() const noexcept { return ids_.size(); }
+    const std::string& id(std::uint32_t node) const { return ids_[node]; }
+    /// Makes room for so many edges; it costs nothing until they come.
+    void expect_edges(std::size_t count) { edges_.reserve(count); }
 
     /// @return the row of the edge's attributes
     std::uint32_t add_edge(std::uint32_t source, std::uint32_t target, std::uint64_t line);
@@ -91,34 +109,21 @@ public:
     Network finish(bool directed);
 
 private:
-    struct Node {
-        std::string id;
-        std::uint64_t line = 0;  ///< of its first mention while undeclared
+    struct Mention {
+        std::uint64_t line = 0;  ///< of the first one while undeclared
         bool declared = false;
     };
-    struct DraftEdge {
-        std::uint32_t source;
-        std::uint32_t target;
-        double weight;
-    };
-    /// Open addressing over nodes_: a third of the time of a map of strings, which is what reading
-    /// a large file comes down to.
-    struct Slot {
-        std::uint32_t tag = 0;   ///< upper half of the hash
-        std::uint32_t node = 0;  ///< position + 1; 0: free
-    };
-    std::size_t slot_of(std::string_view id, std::size_t hash) const noexcept;
-    void grow();
 
     void report_undeclared() const;
     void fold_colors();
-    std::vector<std::uint32_t> add_edges(NetworkBuilder& builder) const;
+    void force_types();
+    std::vector<std::uint32_t> leave_zeros_out();
 
     const ReadContext& context_;
     std::string format_;
-    std::vector<Node> nodes_;
-    std::vector<DraftEdge> edges_;
-    std::vector<Slot> slots_;
+    IdTable ids_;
+    std::vector<Mention> mentions_;  ///< one for each id
+    std::vector<Edge> edges_;
     std::size_t duplicates_ = 0;
     std::size_t zero_weights_ = 0;
     std::size_t directed_ = 0;

@@ -21,6 +21,7 @@ public:
     void settle(std::string_view first_line) noexcept;
     bool settled() const noexcept { return separator_ != 0; }
     bool blanks() const noexcept { return separator_ == ' '; }
+    char separator() const noexcept { return separator_; }
     /// The fields of a line, valid until the next call; false where a quote is not closed.
     bool split(std::string_view line, std::vector<std::string_view>& fields);
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 
 #include "bibweft/core/number.hpp"
 #include "graphio/draft.hpp"
@@ -16,7 +16,10 @@ public:
         : context_(context),
           draft_(context, "edgelist"),
           text_(text, context, "edgelist"),
-          lines_(text_.view()) {}
+          lines_(text_.view()) {
+        constexpr std::size_t usual_edge = 8;  // bytes, of the shorter ones
+        draft_.expect_edges(text.size() / usual_edge);
+    }
 
     Network read() {
         bool begun = false;
@@ -73,7 +76,28 @@ private:
         }
     }
 
+    /// Two ids and perhaps a weight, with one separator between them and nothing to trim or
+    /// unquote, as nearly all lines are; false, and nothing read, for any other line.
+    bool read_plain(std::string_view line) {
+        std::array<std::string_view, 3> fields;
+        std::size_t count = 0;
+        for (std::size_t at = 0; at <= line.size(); ++at) {
+            const std::size_t from = at;
+            while (at < line.size() && line[at] != fields_of_.separator()) {
+                const char c = line[at++];
+                if (is_blank(c) || c == '"' || c == '{') return false;
+            }
+            if (at == from || count == fields.size()) return false;
+            fields[count++] = line.substr(from, at - from);
+        }
+        if (count < 2) return false;
+        const std::uint32_t edge = add_edge(fields[0], fields[1]);
+        if (count == 3) set_weight(edge, fields[2]);
+        return true;
+    }
+
     void read_edge(std::string_view line) {
+        if (!header_ && read_plain(line)) return;
         split(line);
         if (header_) {
             read_row();
@@ -141,23 +165,10 @@ private:
         return draft_.add_edge(from, node(target), lines_.number());
     }
 
-    /// Every end is a node; there is no other list of them. Small whole numbers are looked up by
-    /// their value, several times faster than by their text.
+    /// Every end is a node; there is no other list of them.
     std::uint32_t node(std::string_view id) {
-        const bool number = id.size() < 8 && id.front() != '0' && id.front() != '-';
-        const auto value = number ? parse_count(id, 9'999'999) : std::nullopt;
-        if (!value) return node_of_text(id);
-        if (*value >= by_number_.size()) {
-            by_number_.resize(std::max<std::size_t>(*value + 1, 2 * by_number_.size()));
-        }
-        std::uint32_t& known = by_number_[*value];
-        if (known == 0) known = node_of_text(id) + 1;
-        return known - 1;
-    }
-    std::uint32_t node_of_text(std::string_view id) {
-        const std::size_t before = draft_.node_count();
-        const std::uint32_t row = draft_.mention_node(id, lines_.number());
-        return draft_.node_count() == before ? row : draft_.declare_node(id, lines_.number());
+        if (const auto known = draft_.find(id)) return *known;
+        return draft_.declare_node(id, lines_.number());
     }
 
     void set_weight(std::uint32_t edge, std::string_view word) {
@@ -183,10 +194,9 @@ private:
     EdgelistFields fields_of_;
     std::vector<std::string_view> fields_;
     std::optional<EdgelistHeader> header_;
-    std::vector<std::uint32_t> by_number_;  ///< the row + 1 of a node whose id is that number
-    std::vector<std::size_t> columns_;      ///< of the header's other columns
-    std::optional<bool> stated_;            ///< directed, as a comment says
-    bool directed_ = false;                 ///< an edge says so
+    std::vector<std::size_t> columns_;  ///< of the header's other columns
+    std::optional<bool> stated_;        ///< directed, as a comment says
+    bool directed_ = false;             ///< an edge says so
     bool matrix_market_ = false;
 };
 

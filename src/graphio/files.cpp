@@ -8,47 +8,13 @@
 
 #include "bibweft/core/error.hpp"
 #include "bibweft/core/output_file.hpp"
+#include "graphio/file_text.hpp"
 #include "graphio/registry.hpp"
 
 namespace bibweft::graphio {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct CloseFile {
-    void operator()(std::FILE* file) const noexcept {
-        if (file != stdin) std::fclose(file);
-    }
-};
-
-std::string slurp(const fs::path& path) {
-    const bool is_stdin = path == "-";
-    const auto fail = [&] {
-        throw Error(ErrorCode::io,
-                    fmt::format("{}: cannot read: {}", path.string(), std::strerror(errno)));
-    };
-    std::error_code ignored;
-    if (!is_stdin && fs::is_directory(path, ignored)) {
-        errno = EISDIR;
-        fail();
-    }
-    const std::unique_ptr<std::FILE, CloseFile> file(is_stdin ? stdin
-                                                              : std::fopen(path.c_str(), "rb"));
-    if (!file) fail();
-    std::string text;
-    const std::uintmax_t size = is_stdin ? 0 : fs::file_size(path, ignored);
-    std::size_t step = ignored || size == 0 ? head_size : static_cast<std::size_t>(size) + 1;
-    while (true) {
-        const std::size_t before = text.size();
-        text.resize(before + step);
-        const std::size_t got = std::fread(text.data() + before, 1, step, file.get());
-        text.resize(before + got);
-        if (got < step) break;
-        step = std::max(head_size, text.size() / 2);
-    }
-    if (std::ferror(file.get()) != 0) fail();
-    return text;
-}
 
 bool is_file(const fs::path& path) {
     std::error_code ignored;
@@ -85,7 +51,7 @@ fs::path file_to_read(const fs::path& path, std::string_view from) {
         if (format->read == nullptr || (!from.empty() && format->name != from)) continue;
         const fs::path main = main_path(path, *format);
         if (main == path || !is_file(main)) continue;
-        if (format->looks_like(std::string_view(slurp(main)).substr(0, head_size))) return main;
+        if (format->looks_like(FileText(main).view().substr(0, head_size))) return main;
     }
     return path;
 }
@@ -99,7 +65,7 @@ std::vector<std::optional<CompanionText>> read_companions(const fs::path& main,
         const Companion& companion = format.companions[i];
         const fs::path path = companion_path(main, companion);
         if (is_file(path) && path != main) {
-            out[i] = CompanionText{path.string(), slurp(path)};
+            out[i] = CompanionText{path.string(), std::string(FileText(path).view())};
         } else if (companion.needed && !path.empty()) {
             context.report(Severity::warning, "graphio.companion", 0,
                            fmt::format("{}, which would hold {}, is not there",
@@ -138,11 +104,11 @@ Network read_graph(const fs::path& path, std::string_view from,
     if (!from.empty()) reading_format({}, from, context);  // fails before reading
     const fs::path main = file_to_read(path, from);
     context.name = main.string();
-    const std::string text = slurp(main);
-    const GraphFormat& format = reading_format(text, from, context);
+    const FileText text(main);
+    const GraphFormat& format = reading_format(text.view(), from, context);
     const auto companions = read_companions(main, format, context);
     context.companions = companions;
-    return format.read(text, context);
+    return format.read(text.view(), context);
 }
 
 /// Where the bytes of one file gather.

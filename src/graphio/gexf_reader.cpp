@@ -12,6 +12,7 @@
 #include "graphio/gexf_parts.hpp"
 #include "graphio/xml.hpp"
 #include "graphio/xml_keys.hpp"
+#include "graphio/xml_scan.hpp"
 
 namespace bibweft::graphio {
 namespace {
@@ -38,7 +39,7 @@ std::string_view type_word(std::string_view word) {
     return word == "bigdecimal" ? "double" : word;
 }
 
-std::optional<Rgb> color_of(const char** attributes) {
+std::optional<Rgb> color_of(XmlAttributes attributes) {
     const std::string_view hex = xml_attribute(attributes, "hex");
     if (!hex.empty()) return parse_color(hex);
     Rgb out;
@@ -55,26 +56,28 @@ std::optional<Rgb> color_of(const char** attributes) {
 class Reader final : public XmlReader {
 public:
     Reader(std::string_view text, const ReadContext& context)
-        : XmlReader(text, context), draft_(context, "gexf"), keys_(draft_) {}
+        : XmlReader(text, context, draft_), draft_(context, "gexf"), keys_(draft_) {}
 
     Network read() {
-        parse(draft_);
-        if (graph_count_ == 0) context_.fail(0, "the XML holds no <graph>");
+        parse();
         return finish();
     }
 
-private:
-    /// The node or edge whose parts are being read.
-    struct Owner {
-        XmlOwner kind;
-        std::uint32_t row = 0;
-        bool weighted = false;
-        std::size_t spell_count = 0;
-        std::string spell_end{};             ///< of the last spell
-        std::vector<std::string> columns{};  ///< that have their value
-    };
+    Network finish() {
+        if (graph_count_ == 0) context_.fail(0, "the XML holds no <graph>");
+        keys_.finish();
+        for (const std::string& name : time_columns_) {
+            for (DraftTable* table : {&draft_.nodes, &draft_.edges}) {
+                DraftColumn* column = table->find(name);
+                const char* owner = table == &draft_.nodes ? "node " : "edge ";
+                if (column != nullptr && !declared_.contains(owner + name)) column->read_numbers();
+            }
+        }
+        report_losses();
+        return draft_.finish(draft_.agreed_direction(directed_));
+    }
 
-    void start(std::string_view name, const char** attributes) override {
+    void start(std::string_view name, XmlAttributes attributes) override {
         if (meta_depth_ > 0) {
             collect();
         } else if (name == "attvalue") {
@@ -110,10 +113,21 @@ private:
         } else if (name == "node" || name == "edge") {
             end_owner();
         } else if (name == "default") {
-            keys_.set_default(collected());
+            keys_.set_default(std::string(collected()));
             stop_collecting();
         }
     }
+
+private:
+    /// The node or edge whose parts are being read.
+    struct Owner {
+        XmlOwner kind;
+        std::uint32_t row = 0;
+        bool weighted = false;
+        std::size_t spell_count = 0;
+        std::string spell_end{};             ///< of the last spell
+        std::vector<std::string> columns{};  ///< that have their value
+    };
 
     void end_meta(std::string_view name) {
         stop_collecting();
@@ -122,12 +136,12 @@ private:
         if (!text.empty()) draft_.attributes.emplace_back(std::string(name), std::move(text));
     }
 
-    void start_graph(const char** attributes) {
+    void start_graph(XmlAttributes attributes) {
         if (++graph_count_ > 1) return;
         directed_ = xml_attribute(attributes, "defaultedgetype") == "directed";
     }
 
-    void start_attribute(const char** attributes) {
+    void start_attribute(XmlAttributes attributes) {
         if (class_ != "node" && class_ != "edge") {
             context_.fail(line(), fmt::format("attributes of class \"{}\"; GEXF knows node and "
                                               "edge",
@@ -151,7 +165,7 @@ private:
         keys_.declare(std::move(key), class_, type_word(xml_attribute(attributes, "type")), line());
     }
 
-    void start_node(const char** attributes) {
+    void start_node(XmlAttributes attributes) {
         const std::string_view id = xml_attribute(attributes, "id");
         const bool plain = !id.empty() && !draft_.find(id);
         Owner owner{XmlOwner::node, draft_.declare_node(id, plain ? 0 : line())};
@@ -171,7 +185,7 @@ private:
         return draft_.mention_node(id, line());
     }
 
-    void start_edge(const char** attributes) {
+    void start_edge(XmlAttributes attributes) {
         const std::uint32_t source = edge_end(xml_attribute(attributes, "source"));
         const std::uint32_t target = edge_end(xml_attribute(attributes, "target"));
         owners_.push_back({XmlOwner::edge, draft_.add_edge(source, target, 0)});
@@ -216,20 +230,20 @@ private:
         DraftTable& table = owner.kind == XmlOwner::edge ? draft_.edges : draft_.nodes;
         DraftColumn& cells = table[table.column(column)];
         if (std::ranges::find(owner.columns, column) != owner.columns.end()) {
-            const auto& last = cells.cells().back();
-            return last.first == owner.row && last.second == value;
+            const std::size_t last = cells.size() - 1;
+            return cells.row(last) == owner.row && cells.value(last) == value;
         }
         owner.columns.emplace_back(column);
         cells.add(owner.row, std::move(value));
         return true;
     }
 
-    void take_text(const char** attributes, const char* name, const char* column) {
+    void take_text(XmlAttributes attributes, const char* name, const char* column) {
         const std::string_view text = xml_attribute(attributes, name);
         if (!text.empty()) add(column, std::string(text));
     }
 
-    void take_times(const char** attributes) {
+    void take_times(XmlAttributes attributes) {
         for (const auto& time : times) {
             const std::string_view text = xml_attribute(attributes, time.first);
             if (!text.empty()) add(time_column(time.second), std::string(text));
@@ -245,7 +259,7 @@ private:
         return column;
     }
 
-    void start_spell(const char** attributes) {
+    void start_spell(XmlAttributes attributes) {
         if (owners_.empty()) return;
         Owner& owner = owners_.back();
         std::string end(xml_attribute(attributes, "end"));
@@ -256,7 +270,7 @@ private:
         if (++owner.spell_count == 1 && !start.empty()) add(time_column("start"), std::move(start));
     }
 
-    void start_value(const char** attributes) {
+    void start_value(XmlAttributes attributes) {
         if (owners_.empty()) return;
         const Owner& owner = owners_.back();
         std::string_view id = xml_attribute(attributes, "for");
@@ -274,7 +288,7 @@ private:
     }
 
     /// What viz: says of the current node or edge.
-    void start_look(std::string_view name, const char** attributes) {
+    void start_look(std::string_view name, XmlAttributes attributes) {
         if (name == "color") {
             if (const auto rgb = color_of(attributes)) add("color", to_hex(*rgb));
             const std::string_view alpha = xml_attribute(attributes, "a");
@@ -289,22 +303,9 @@ private:
             take_text(attributes, "value", "shape");
         }
     }
-    void add_number(std::string_view column, const char** attributes, const char* name) {
+    void add_number(std::string_view column, XmlAttributes attributes, const char* name) {
         const auto value = parse_real(xml_attribute(attributes, name));
         if (value && std::isfinite(*value)) add(column, *value);
-    }
-
-    Network finish() {
-        keys_.finish();
-        for (const std::string& name : time_columns_) {
-            for (DraftTable* table : {&draft_.nodes, &draft_.edges}) {
-                DraftColumn* column = table->find(name);
-                const char* owner = table == &draft_.nodes ? "node " : "edge ";
-                if (column != nullptr && !declared_.contains(owner + name)) column->read_numbers();
-            }
-        }
-        report_losses();
-        return draft_.finish(draft_.agreed_direction(directed_));
     }
 
     void report_losses() const {
@@ -344,6 +345,7 @@ private:
 }  // namespace
 
 Network read_gexf(std::string_view text, const ReadContext& context) {
+    if (auto network = read_regular_xml<Reader>(text, context)) return std::move(*network);
     return Reader(text, context).read();
 }
 

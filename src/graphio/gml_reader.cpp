@@ -258,16 +258,16 @@ private:
     /// Without any `weight`, a `value` above 0 on every edge is the weight.
     void take_values_as_weights() {
         const DraftColumn* values = draft_.edges.find("value");
-        if (weighted_ || values == nullptr || values->cells().size() != draft_.edge_count()) return;
+        if (weighted_ || values == nullptr || values->size() != draft_.edge_count()) return;
         std::vector<double> weights;
-        for (const auto& cell : values->cells()) {
-            const Value real = DraftColumn::converted(cell.second, ColumnType::real);
+        for (std::size_t i = 0; i < values->size(); ++i) {
+            const Value real = DraftColumn::converted(values->value(i), ColumnType::real);
             const double* weight = std::get_if<double>(&real);
             if (weight == nullptr || !(*weight > 0)) return;
             weights.push_back(*weight);
         }
         for (std::size_t i = 0; i < weights.size(); ++i) {
-            draft_.set_weight(values->cells()[i].first, weights[i], 0);
+            draft_.set_weight(values->row(i), weights[i], 0);
         }
         draft_.edges.erase("value");
         draft_.report(Severity::note, "value-weights", 0,

@@ -8,6 +8,7 @@
 #include "graphio/graphml_parts.hpp"
 #include "graphio/xml.hpp"
 #include "graphio/xml_keys.hpp"
+#include "graphio/xml_scan.hpp"
 
 namespace bibweft::graphio {
 namespace {
@@ -21,22 +22,16 @@ bool is_true(std::string_view word) {
 class Reader final : public XmlReader {
 public:
     Reader(std::string_view text, const ReadContext& context)
-        : XmlReader(text, context), draft_(context, "graphml"), keys_(draft_) {}
+        : XmlReader(text, context, draft_), draft_(context, "graphml"), keys_(draft_) {
+        draft_.expect_edges(text.size() / usual_edge);
+    }
 
     Network read() {
-        parse(draft_);
-        if (graph_count_ == 0) context_.fail(0, "the XML holds no <graph>");
+        parse();
         return finish();
     }
 
-private:
-    struct Owner {
-        XmlOwner kind;
-        std::uint32_t row = 0;
-        bool weighted = false;
-    };
-
-    void start(std::string_view name, const char** attributes) override {
+    void start(std::string_view name, XmlAttributes attributes) override {
         if (data_depth_ > 0) {
             start_graphics(name, attributes);
         } else if (name == "data") {
@@ -67,12 +62,27 @@ private:
         } else if (name == "node" || name == "graph" || name == "port" || name == "hyperedge") {
             owners_.pop_back();
         } else if (name == "default") {
-            keys_.set_default(collected());
+            keys_.set_default(std::string(collected()));
             stop_collecting();
         }
     }
 
-    void start_key(const char** attributes) {
+    Network finish() {
+        if (graph_count_ == 0) context_.fail(0, "the XML holds no <graph>");
+        keys_.finish();
+        report_left_out();
+        return draft_.finish(draft_.agreed_direction(directed_));
+    }
+
+private:
+    static constexpr std::size_t usual_edge = 64;  ///< bytes, of the shorter ones
+    struct Owner {
+        XmlOwner kind;
+        std::uint32_t row = 0;
+        bool weighted = false;
+    };
+
+    void start_key(XmlAttributes attributes) {
         XmlKey key;
         key.id = xml_attribute(attributes, "id");
         key.name = xml_attribute(attributes, "attr.name");
@@ -86,7 +96,7 @@ private:
                       xml_attribute(attributes, "attr.type"), line());
     }
 
-    void start_graph(const char** attributes) {
+    void start_graph(XmlAttributes attributes) {
         if (++graph_count_ == 1) {
             const std::string_view word = xml_attribute(attributes, "edgedefault");
             directed_ = word == "directed";
@@ -99,7 +109,7 @@ private:
         owners_.push_back({XmlOwner::graph});
     }
 
-    void start_node(const char** attributes) {
+    void start_node(XmlAttributes attributes) {
         const std::string_view id = xml_attribute(attributes, "id");
         const bool known = !id.empty() && draft_.find(id).has_value();
         const std::uint64_t at = id.empty() || known ? line() : 0;
@@ -111,18 +121,18 @@ private:
         return draft_.mention_node(id, line());
     }
 
-    void start_edge(const char** attributes) {
+    void start_edge(XmlAttributes attributes) {
         std::string_view source;
         std::string_view target;
         std::string_view directed;
-        for (const char** a = attributes; *a != nullptr; a += 2) {
-            const std::string_view name = a[0];
+        for (const XmlAttribute& attribute : attributes) {
+            const std::string_view name = attribute.name;
             if (name == "source") {
-                source = a[1];
+                source = attribute.value;
             } else if (name == "target") {
-                target = a[1];
+                target = attribute.value;
             } else if (name == "directed") {
-                directed = a[1];
+                directed = attribute.value;
             } else if (name == "sourceport" || name == "targetport") {
                 ++port_count_;
             }
@@ -140,11 +150,11 @@ private:
         owners_.pop_back();
     }
 
-    void set_weight(const std::string& text) {
+    void set_weight(std::string_view text) {
         const std::size_t first = text.find_first_not_of(" \t\r\n");
-        if (first == std::string::npos) return;
+        if (first == std::string_view::npos) return;
         const std::string_view word =
-            std::string_view(text).substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+            text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
         const std::optional<double> weight = parse_real(word);
         if (!weight) context_.fail(line(), fmt::format("edge weight \"{}\" is no number", word));
         const bool fine = *weight > 0 && *weight < HUGE_VAL;
@@ -152,7 +162,7 @@ private:
         owners_.back().weighted = true;
     }
 
-    void start_data(const char** attributes) {
+    void start_data(XmlAttributes attributes) {
         data_depth_ = depth();
         const XmlOwner kind = owners_.empty() ? XmlOwner::other : owners_.back().kind;
         collect();
@@ -187,7 +197,7 @@ private:
     }
 
     // What yEd puts into <data>: the label, the box and its colour.
-    void start_graphics(std::string_view name, const char** attributes) {
+    void start_graphics(std::string_view name, XmlAttributes attributes) {
         if (key_ == nullptr || key_->meaning != Meaning::graphics) return;
         if (name == "NodeLabel" || name == "EdgeLabel") {
             collect();
@@ -221,8 +231,7 @@ private:
         draft_.nodes[draft_.nodes.column(column)].add(owners_.back().row, std::move(value));
     }
 
-    Network finish() {
-        keys_.finish();
+    void report_left_out() {
         const auto say = [&](const char* what, std::string message) {
             draft_.report(Severity::warning, what, 0, std::move(message));
         };
@@ -237,7 +246,6 @@ private:
         if (hyperedge_count_ > 0) {
             say("hyperedges", fmt::format("{} hyperedges are left out", hyperedge_count_));
         }
-        return draft_.finish(draft_.agreed_direction(directed_));
     }
 
     Draft draft_;
@@ -253,8 +261,17 @@ private:
 
 }  // namespace
 
-Network read_graphml(std::string_view text, const ReadContext& context) {
+std::optional<Network> read_regular_graphml(std::string_view text, const ReadContext& context) {
+    return read_regular_xml<Reader>(text, context);
+}
+
+Network read_graphml_by_expat(std::string_view text, const ReadContext& context) {
     return Reader(text, context).read();
+}
+
+Network read_graphml(std::string_view text, const ReadContext& context) {
+    if (auto network = read_regular_graphml(text, context)) return std::move(*network);
+    return read_graphml_by_expat(text, context);
 }
 
 }  // namespace bibweft::graphio

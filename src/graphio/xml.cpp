@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
+#include <charconv>
 
 #include "bibweft/core/error.hpp"
+#include "graphio/plain_text.hpp"
 #include "graphio/stamp.hpp"
 
 namespace bibweft::graphio {
@@ -13,9 +14,31 @@ namespace {
 
 constexpr std::string_view stamp_start = " bibweft {";
 
-std::string_view local_name(const char* name) {
-    const char* colon = std::strrchr(name, ':');
-    return colon != nullptr ? colon + 1 : name;
+std::string_view local_name(std::string_view name) {
+    return name.substr(name.rfind(':') + 1);  // npos + 1 is 0
+}
+
+bool is_xml_character(std::uint32_t point) noexcept {
+    if (point < 0x20) return point == '\t' || point == '\n' || point == '\r';
+    return point != 0xfffe && point != 0xffff;
+}
+
+/// Appends what a reference (without & and ;) of XML itself stands for; false if it is none.
+bool append_reference(std::string& out, std::string_view name) {
+    if (!name.starts_with('#')) {
+        const std::string reference = without_references(fmt::format("&{};", name), true);
+        if (reference.size() != 1) return false;
+        out += reference;
+        return true;
+    }
+    name.remove_prefix(1);
+    const bool hex = name.starts_with('x');
+    if (hex) name.remove_prefix(1);
+    std::uint32_t point = 0;
+    const auto parsed =
+        std::from_chars(name.data(), name.data() + name.size(), point, hex ? 16 : 10);
+    if (parsed.ec != std::errc() || parsed.ptr != name.data() + name.size()) return false;
+    return is_xml_character(point) && append_code_point(out, point);
 }
 
 }  // namespace
@@ -65,11 +88,60 @@ std::string xml_stamp(const Network& network) {
     return "<!-- bibweft " + stamp + " -->\n";
 }
 
-std::string_view xml_attribute(const char** attributes, std::string_view name) {
-    for (; *attributes != nullptr; attributes += 2) {
-        if (name == attributes[0] || name == local_name(attributes[0])) return attributes[1];
+std::string_view xml_attribute(XmlAttributes attributes, std::string_view name) {
+    for (const XmlAttribute& attribute : attributes) {
+        if (name == attribute.name || name == local_name(attribute.name)) return attribute.value;
     }
     return {};
+}
+
+bool append_resolved(std::string& out, std::string_view raw, bool attribute) {
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const char c = raw[i];
+        if (c == '&') {
+            const std::size_t end = raw.find(';', i);
+            if (end == std::string_view::npos) return false;
+            if (!append_reference(out, raw.substr(i + 1, end - i - 1))) return false;
+            i = end;
+        } else if (c == '\n' || c == '\r' || c == '\t') {
+            if (c == '\r' && i + 1 < raw.size() && raw[i + 1] == '\n') ++i;
+            out += attribute ? ' ' : c == '\t' ? c : '\n';
+        } else if (static_cast<unsigned char>(c) < 0x20 || c == '<') {
+            return false;
+        } else {
+            out += c;
+        }
+    }
+    return true;
+}
+
+bool XmlReader::take_text(std::string_view raw, bool plain) {
+    if (collecting_ && plain && run_.empty() && collected_.empty()) {
+        run_ = raw;
+        return true;
+    }
+    std::string unwanted;
+    std::string& to = collecting_ ? collected_ : unwanted;
+    to.append(run_);
+    run_ = {};
+    if (!plain) return append_resolved(to, raw, false);
+    to.append(raw);
+    return true;
+}
+
+void XmlReader::comment(std::string_view text) {
+    if (depth_ > 0 || !text.starts_with(stamp_start)) return;
+    read_graph_object(text.substr(stamp_start.size() - 1), stamped_);
+}
+
+/// As expat counts: LF, CR and CRLF end a line.
+std::uint64_t XmlReader::scanned_line() const {
+    if (counted_to_ == nullptr) counted_to_ = text_.data();
+    for (; counted_to_ < tag_; ++counted_to_) {
+        const bool return_before = counted_to_ > text_.data() && counted_to_[-1] == '\r';
+        if (*counted_to_ == '\r' || (*counted_to_ == '\n' && !return_before)) ++line_;
+    }
+    return line_;
 }
 
 template <class Body>
@@ -91,7 +163,11 @@ void XmlReader::on_start(void* self, const char* name, const char** attributes) 
                                         fmt::format("elements nest deeper than the limit of {}",
                                                     reader->context_.max_depth));
         }
-        reader->start(local_name(name), attributes);
+        reader->attributes_.clear();
+        for (; *attributes != nullptr; attributes += 2) {
+            reader->attributes_.push_back({attributes[0], attributes[1]});
+        }
+        reader->start(local_name(name), reader->attributes_);
     });
 }
 
@@ -111,11 +187,7 @@ void XmlReader::on_text(void* self, const char* text, int length) {
 
 void XmlReader::on_comment(void* self, const char* text) {
     auto* reader = static_cast<XmlReader*>(self);
-    reader->guarded([&] {
-        const std::string_view comment(text);
-        if (reader->depth_ > 0 || !comment.starts_with(stamp_start)) return;
-        read_graph_object(comment.substr(stamp_start.size() - 1), *reader->draft_);
-    });
+    reader->guarded([&] { reader->comment(text); });
 }
 
 void XmlReader::on_entity(void* self, const char* name, int, const char*, int, const char*,
@@ -135,8 +207,7 @@ void XmlReader::refuse_entity(const char* name) const {
                                       name));
 }
 
-void XmlReader::parse(Draft& draft) {
-    draft_ = &draft;
+void XmlReader::parse() {
     parser_.reset(XML_ParserCreate(nullptr));
     if (!parser_) throw Error(ErrorCode::internal, "expat: out of memory");
     XML_SetUserData(parser_.get(), this);

@@ -86,6 +86,8 @@ void XmlKeys::add(XmlKey key) {
         (key.owner == XmlOwner::node || key.owner == XmlOwner::edge)) {
         key.column = table(key.owner).column(key.name, key.type);
     }
+    key.hidden = std::ranges::any_of(
+        keys_, [&](const XmlKey& k) { return k.owner == key.owner && k.id == key.id; });
     keys_.push_back(std::move(key));
 }
 
@@ -122,8 +124,11 @@ void XmlKeys::set_default(std::string text) {
 }
 
 const XmlKey& XmlKeys::key(std::string_view id, XmlOwner owner, std::uint64_t line) {
-    for (const XmlKey& key : keys_) {
-        if (key.owner == owner && key.id == id) return key;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+        if (next_ >= keys_.size()) next_ = 0;
+        const XmlKey& key = keys_[next_];
+        if (key.owner == owner && !key.hidden && key.id == id) return key;
+        ++next_;
     }
     XmlKey made;
     made.id = made.name = std::string(id);
@@ -148,9 +153,9 @@ std::optional<std::string> XmlKeys::default_weight() const {
     return std::nullopt;
 }
 
-Value XmlKeys::value(const XmlKey& key, const std::string& text, std::uint64_t line) {
+Value XmlKeys::value(const XmlKey& key, std::string_view text, std::uint64_t line) {
     const ColumnType type = key.type.value_or(ColumnType::text);
-    if (type == ColumnType::text) return text;
+    if (type == ColumnType::text) return std::string(text);
     const std::string_view word = trimmed(text);
     if (word.empty()) return {};
     if (type == ColumnType::boolean) {
@@ -187,7 +192,7 @@ void XmlKeys::finish() {
             const Value filler = value(key, *key.standard, 0);
             std::vector<bool> has(key.owner == XmlOwner::edge ? draft_.edge_count()
                                                               : draft_.node_count());
-            for (const auto& cell : column.cells()) has[cell.first] = true;
+            for (std::size_t i = 0; i < column.size(); ++i) has[column.row(i)] = true;
             for (std::size_t row = 0; row < has.size(); ++row) {
                 if (!has[row]) column.add(static_cast<std::uint32_t>(row), filler);
             }

@@ -20,6 +20,7 @@ struct XmlKey {
     std::optional<ColumnType> type;       ///< nothing: guessed from the values
     std::optional<std::string> standard;  ///< the <default>
     std::size_t column = 0;
+    bool hidden = false;  ///< by an earlier key of that id for that kind of element
 };
 
 /// The keys of a file and what their texts mean.
@@ -37,7 +38,7 @@ public:
     std::optional<std::string> default_weight() const;
     /// The text as a value of the key; monostate for a blank number and, with a report, for what
     /// does not fit.
-    Value value(const XmlKey& key, const std::string& text, std::uint64_t line);
+    Value value(const XmlKey& key, std::string_view text, std::uint64_t line);
     /// Fills defaults in and types the columns without a type.
     void finish();
 
@@ -49,6 +50,7 @@ private:
 
     Draft& draft_;
     std::vector<XmlKey> keys_;
+    std::size_t next_ = 0;           ///< of keys_: most elements name theirs in the same order
     std::size_t last_declared_ = 0;  ///< how many keys the last <key> made
     std::size_t bad_values_ = 0;
 };
