@@ -232,12 +232,6 @@ std::uint32_t Draft::declare_node(std::string_view id, std::uint64_t line) {
     return node;
 }
 
-std::optional<std::uint32_t> Draft::find(std::string_view id) const {
-    const std::uint32_t node = ids_.find(id);
-    if (node == IdTable::none) return std::nullopt;
-    return node;
-}
-
 std::uint32_t Draft::add_edge(std::uint32_t source, std::uint32_t target, std::uint64_t line) {
     if (edges_.size() == dropped) context_.fail_limit(line, "more than 2^32 - 2 edges");
     edges_.push_back({id_at<NodeId>(source), id_at<NodeId>(target), 1.0});

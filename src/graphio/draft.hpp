@@ -79,7 +79,11 @@ public:
     std::uint32_t declare_node(std::string_view id, std::uint64_t line);
     /// The node an edge ends at, declared or not (yet).
     std::uint32_t mention_node(std::string_view id, std::uint64_t line);
-    std::optional<std::uint32_t> find(std::string_view id) const;
+    std::optional<std::uint32_t> find(std::string_view id) const {
+        const std::uint32_t node = ids_.find(id);
+        if (node == IdTable::none) return std::nullopt;
+        return node;
+    }
     std::size_t node_count() const noexcept { return ids_.size(); }
     const std::string& id(std::uint32_t node) const { return ids_[node]; }
     /// Makes room for so many edges; it costs nothing until they come.

@@ -63,11 +63,17 @@ private:
     static bool is_blank(char c) noexcept {
         return c == ' ' || c == '\n' || c == '\t' || c == '\r';
     }
-    static bool is_name(char c) noexcept {
-        const auto letter = static_cast<unsigned char>(static_cast<unsigned char>(c) | 0x20U);
-        return (letter >= 'a' && letter <= 'z') || (c >= '0' && c <= ':') || c == '_' || c == '-' ||
-               c == '.';
-    }
+    static constexpr std::array<bool, 256> names = [] {
+        std::array<bool, 256> out{};
+        for (int c = 0; c < 128; ++c) {
+            const int letter = c | 0x20;
+            out[static_cast<std::size_t>(c)] = (letter >= 'a' && letter <= 'z') ||
+                                               (c >= '0' && c <= ':') || c == '_' || c == '-' ||
+                                               c == '.';
+        }
+        return out;
+    }();
+    static bool is_name(char c) noexcept { return names[static_cast<unsigned char>(c)]; }
     static bool begins_name(char c) noexcept {
         return is_name(c) && !(c >= '0' && c <= '9') && c != '-' && c != '.';
     }
@@ -86,19 +92,18 @@ private:
         return plain;
     }
 
-    /// Moves on to the next byte that is `stop`, '<', '&', `other` or a control character. The
-    /// tests for zero bytes and for bytes below 0x20 are exact up to the first one found.
-    void skip_to(char stop, char other) noexcept {
+    /// Moves on to the next byte that is `stop`, '<', '&' or a control character. The tests for
+    /// zero bytes and for bytes below 0x20 are exact up to the first one found.
+    void skip_to(char stop) noexcept {
         if constexpr (std::endian::native == std::endian::little) {
+            const std::uint64_t stops = ones * static_cast<unsigned char>(stop);
             while (end_ - at_ >= 8) {
                 std::uint64_t word = 0;
                 std::memcpy(&word, at_, 8);
                 const auto zeros = [](std::uint64_t x) { return (x - ones) & ~x; };
-                const auto of = [](char c) { return ones * static_cast<unsigned char>(c); };
-                const std::uint64_t found =
-                    (((word - ones * 0x20) & ~word) | zeros(word ^ of(stop)) |
-                     zeros(word ^ of('<')) | zeros(word ^ of('&')) | zeros(word ^ of(other))) &
-                    tops;
+                const std::uint64_t found = (((word - ones * 0x20) & ~word) | zeros(word ^ stops) |
+                                             zeros(word ^ ones * '<') | zeros(word ^ ones * '&')) &
+                                            tops;
                 if (found != 0) {
                     at_ += std::countr_zero(found) / 8;
                     return;
@@ -106,7 +111,7 @@ private:
                 at_ += 8;
             }
         }
-        while (at_ < end_ && *at_ != stop && *at_ != '<' && *at_ != '&' && *at_ != other &&
+        while (at_ < end_ && *at_ != stop && *at_ != '<' && *at_ != '&' &&
                static_cast<unsigned char>(*at_) >= 0x20) {
             ++at_;
         }
@@ -114,7 +119,7 @@ private:
 
     bool take_text(const char* from, bool plain) {
         while (true) {
-            skip_to('<', ']');
+            skip_to(']');
             if (at_ == end_) return false;
             if (*at_ == '<') break;
             if (*at_ == '&' || *at_ == '\r') {
@@ -142,7 +147,7 @@ private:
         at_ += 3;
         const char* const from = at_;
         while (true) {
-            skip_to('-', '-');
+            skip_to('-');
             if (at_ == end_) return false;
             if (*at_ == '-' && view(at_, end_).starts_with("--")) break;
             if (static_cast<unsigned char>(*at_) < 0x20 && !is_blank(*at_)) return false;
@@ -220,7 +225,7 @@ private:
         if (at_ == end_ || (*at_ != '"' && *at_ != '\'')) return false;
         const char quote = *at_++;
         const char* const from = at_;
-        skip_to(quote, quote);
+        skip_to(quote);
         if (at_ == end_) return false;
         if (*at_ == quote) {
             attribute.value = view(from, at_);
