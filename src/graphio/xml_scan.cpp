@@ -34,6 +34,7 @@ std::size_t xml_prolog(std::string_view text) noexcept {
     const std::size_t length = text.find("?>");
     if (length == irregular || !text.starts_with("<?xml version=")) return irregular;
     std::string_view said = text.substr(5, length - 5);
+    if (said.find_first_of("\v\f") != irregular) return irregular;  // no blanks in XML
     for (const Part& part : parts) {
         std::string_view rest = said;
         std::string_view value = take_word(rest);

@@ -76,6 +76,7 @@ TEST(XmlScan, LeavesTheRestToExpat) {
         graph("<node id='a'><data key='k'><![CDATA[1]]></data></node>"),
         graph("<node id='a'>&nbsp;</node>"),
         graph("", "<?xml version='1.1'?>"),
+        graph("", "<?xml version='1.0'\fencoding='UTF-8'?>"),
         graph("", "<?xml version='1.0' encoding='ISO-8859-1'?>"),
         graph("<node id='a'"),
         graph("<node id='a' id='b'/>"),
