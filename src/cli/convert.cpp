@@ -114,7 +114,7 @@ std::unique_ptr<graphio::GraphOutput> prepare(const Network& network, const Targ
 int run_convert(const Options& options, Session& session) {
     const std::vector<Target> targets = targets_of(options);
     Network network = read_network(options.input, session);
-    if (options.place_again) place(network, undirected(network), options.placing, session);
+    if (options.place_again) place(network, undirected(network), options.placing, "", session);
     std::vector<std::unique_ptr<graphio::GraphOutput>> outputs;
     for (const Target& target : targets) outputs.push_back(prepare(network, target, session));
     for (const auto& output : outputs) output->commit();
@@ -137,7 +137,7 @@ std::function<int()> declare(CLI::App& app, Session& session) {
     app.add_option("--seed", options->placing.layouting.seed, "of the layout")
         ->capture_default_str();
     return [options, &app, &session] {
-        options->place_again = app.count("--layout") > 0;
+        options->place_again = app.count("--layout") + app.count("--anchor") > 0;
         return run_convert(*options, session);
     };
 }

@@ -46,7 +46,12 @@ void write_files(JsonWriter& json, const Manifest& manifest) {
     json.key("option_files").begin_array();
     for (const auto& [name, value] : manifest.provenance.options) {
         if (value.empty() || std::ranges::find(naming_files, name) == naming_files.end()) continue;
-        write_fact(json, file_fact(value, value));
+        // The folder of an older map is told by its manifest, which holds the hashes of all in it.
+        const std::filesystem::path path(value);
+        const bool folder = std::filesystem::is_directory(path);
+        const std::filesystem::path file = folder ? path / "manifest.json" : path;
+        if (!folder || std::filesystem::exists(file))
+            write_fact(json, file_fact(file, file.string()));
     }
     json.end_array().key("files").begin_array();
     for (const std::string& file : manifest.files) {

@@ -150,7 +150,7 @@ Mapped make_map(const network::NetworkType& type, const network::NetworkInput& i
     add_stability(mapped.net, links, mapped.partition, options.clustering, type.name, session);
     mapped.labels = name_communities(mapped, mapped.partition, input, labelling(options));
     store_labels(mapped);
-    place(mapped.net, links, options.placing, session);
+    place(mapped.net, links, options.placing, type.name, session);
     describe(mapped, options, provenance);
     return mapped;
 }

@@ -4,11 +4,13 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numeric>
+#include <optional>
+#include <span>
 
 #include "bibweft/layout/layout.hpp"
 #include "bibweft/layout/years.hpp"
 #include "layout/component.hpp"
+#include "layout/staying.hpp"
 
 namespace bibweft::layout {
 namespace {
@@ -116,11 +118,14 @@ std::vector<double> heights(const Component& component, const Layers& layers, st
     return y;
 }
 
+int layer_of(double year) {
+    return static_cast<int>(std::lround(std::clamp(year, -1e6, 1e6)));
+}
+
 Layers layers_of(const Component& component, const NodeYears& years) {
     Layers layers;
     for (std::size_t i = 0; i < component.size(); ++i) {
-        const double year = years.year[index_of(component.nodes[i])];
-        layers[static_cast<int>(std::lround(std::clamp(year, -1e6, 1e6)))].push_back(
+        layers[layer_of(years.year[index_of(component.nodes[i])])].push_back(
             static_cast<std::uint32_t>(i));
     }
     return layers;
@@ -176,31 +181,94 @@ void stretch(Positions& positions) {
     for (double& y : positions.y) y *= factor;
 }
 
+/// Years to x as in the older drawing, x = offset + width * year by least squares, where its nodes
+/// tell; else centred.
+struct Axis {
+    double offset;
+    double width;
+};
+
+Axis axis_of(const NodeYears& years, std::span<const std::optional<Point>> anchors) {
+    const auto [first, last] = std::ranges::minmax(years.year);
+    const double width = year_width(years);
+    double count = 0.0, year = 0.0, x = 0.0;
+    for (std::size_t i = 0; i < anchors.size(); ++i) {
+        if (!anchors[i]) continue;
+        count += 1.0;
+        year += years.year[i];
+        x += anchors[i]->x;
+    }
+    double years_squared = 0.0, product = 0.0;
+    for (std::size_t i = 0; i < anchors.size(); ++i) {
+        if (!anchors[i]) continue;
+        const double away = years.year[i] - year / count;
+        years_squared += away * away;
+        product += away * (anchors[i]->x - x / count);
+    }
+    if (!(product > 0.0)) return {-width * (first + last) / 2.0, width};
+    const double slope = product / years_squared;
+    return {x / count - slope * year / count, slope};
+}
+
+/// Puts the nodes of anchored components where their anchors are, new ones beside their neighbours,
+/// and parts those of a year that lie too near.
+void place_anchored(std::span<const Component> anchored, const NodeYears& years,
+                    Positions& positions) {
+    std::map<int, std::vector<std::pair<double, std::size_t>>> layers;
+    for (const Component& component : anchored) {
+        for (std::size_t i = 0; i < component.size(); ++i) {
+            const std::size_t node = index_of(component.nodes[i]);
+            layers[layer_of(years.year[node])].emplace_back(component.start[i].y, node);
+        }
+    }
+    for (auto& [year, nodes] : layers) {
+        std::ranges::sort(nodes);
+        std::vector<double> wishes;
+        for (const auto& [wished, node] : nodes) wishes.push_back(wished);
+        const std::vector<double> places = separated(wishes);
+        for (std::size_t k = 0; k < places.size(); ++k) positions.y[nodes[k].second] = places[k];
+    }
+}
+
 Positions by_year(const Network& network, const LayoutOptions& options) {
     Positions positions;
     positions.x.resize(network.node_count());
     positions.y.resize(network.node_count());
     if (network.node_count() == 0) return positions;
     const NodeYears years = node_years(network);
-    const auto [first, last] = std::ranges::minmax(years.year);
-    const double width = year_width(years);
+    std::vector<Component> parts = components(network);
+    for (Component& part : parts) set_anchors(part, options.anchors, 1.0);
+    const auto free = std::stable_partition(
+        parts.begin(), parts.end(), [](const Component& part) { return !part.start.empty(); });
+    place_anchored({parts.begin(), free}, years, positions);
     Skyline skyline;
-    for (const Component& component : components(network)) {
-        const Layers layers = layers_of(component, years);
+    for (auto part = parts.begin(); part != free; ++part) {
+        const Layers layers = layers_of(*part, years);
+        double low = HUGE_VAL, high = -HUGE_VAL;
+        for (const NodeId node : part->nodes) {
+            low = std::min(low, positions.y[index_of(node)]);
+            high = std::max(high, positions.y[index_of(node)]);
+        }
+        skyline.take(layers.begin()->first, layers.rbegin()->first, low, high);
+    }
+    for (auto part = free; part != parts.end(); ++part) {
+        const Layers layers = layers_of(*part, years);
         const std::vector<double> y =
-            heights(component, layers, options.iterations > 0 ? options.iterations : usual_sweeps);
+            heights(*part, layers, options.iterations > 0 ? options.iterations : usual_sweeps);
         const auto [low, high] = std::ranges::minmax(y);
         const int begin = layers.begin()->first;
         const int end = layers.rbegin()->first;
         const double shift = skyline.shift_for(begin, end, low, high);
         skyline.take(begin, end, low + shift, high + shift);
-        for (std::size_t i = 0; i < component.size(); ++i) {
-            const std::size_t node = index_of(component.nodes[i]);
-            positions.x[node] = width * (years.year[node] - (first + last) / 2.0);
-            positions.y[node] = y[i] + shift;
+        for (std::size_t i = 0; i < part->size(); ++i) {
+            positions.y[index_of(part->nodes[i])] = y[i] + shift;
         }
     }
-    stretch(positions);
+    const Axis axis = axis_of(years, options.anchors);
+    for (std::size_t n = 0; n < years.year.size(); ++n) {
+        positions.x[n] = axis.offset + axis.width * years.year[n];
+    }
+    if (free == parts.begin()) stretch(positions);
     return positions;
 }
 

@@ -1,16 +1,14 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "bibweft/core/network.hpp"
+#include "bibweft/layout/layout.hpp"
 
 namespace bibweft::layout {
 
-struct Point {
-    double x = 0.0;
-    double y = 0.0;
-};
 using Points = std::vector<Point>;
 
 /// A connected component as layouts see it: undirected, without self-loops, its nodes numbered
@@ -20,6 +18,11 @@ struct Component {
     std::vector<std::size_t> row_begin{0};
     std::vector<std::uint32_t> neighbor;
     std::vector<double> weight;  ///< mean 1, at least 1e-6
+
+    /// Older places of the nodes in units of this drawing, and where methods start from; both empty
+    /// if no node has one: see set_anchors().
+    std::vector<std::optional<Point>> anchors;
+    Points start;
 
     std::size_t size() const noexcept { return nodes.size(); }
 };

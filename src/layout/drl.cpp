@@ -21,7 +21,9 @@ void shorten(igraph_layout_drl_options_t& phases, std::size_t rounds) {
 }
 
 Points drl_component(const Component& component, const LayoutOptions& options) {
-    if (component.size() < least_nodes) return stress_component(component, options);
+    // Its random search would forget older places.
+    const bool anchored = !component.start.empty();
+    if (anchored || component.size() < least_nodes) return stress_component(component, options);
     IgraphComponent igraph(component, options.seed);
     igraph_layout_drl_options_t phases;
     igraph.session().check(igraph_layout_drl_options_init(&phases, IGRAPH_LAYOUT_DRL_DEFAULT),
@@ -34,8 +36,9 @@ Points drl_component(const Component& component, const LayoutOptions& options) {
 }
 
 Positions drl(const Network& network, const LayoutOptions& options) {
-    return place_components(
-        network, [&](const Component& component) { return drl_component(component, options); });
+    return place_components(network, options, [&](const Component& component) {
+        return drl_component(component, options);
+    });
 }
 
 }  // namespace

@@ -29,6 +29,24 @@ public:
         }
     }
 
+    /// The size at which attraction and repulsion of a drawing of this shape are in balance: s^2
+    /// times the sum of w d^2 over links is the sum of the products of masses over pairs.
+    double balanced_scale(const Points& points) const {
+        double attraction = 0.0;
+        double sum = 0.0;
+        double squares = 0.0;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            sum += mass_[i];
+            squares += mass_[i] * mass_[i];
+            for (std::size_t k = component_.row_begin[i]; k < component_.row_begin[i + 1]; ++k) {
+                const Point& other = points[component_.neighbor[k]];
+                const double away = std::hypot(points[i].x - other.x, points[i].y - other.y);
+                attraction += component_.weight[k] * away * away;
+            }
+        }
+        return attraction > 0.0 ? std::sqrt((sum * sum - squares) / attraction) : 1.0;
+    }
+
     void run(Points& points, std::size_t rounds) {
         forces(points, before_);
         for (std::size_t round = 0; round < rounds; ++round) {
@@ -104,16 +122,17 @@ private:
 };
 
 Points forceatlas_component(const Component& component, const LayoutOptions& options) {
-    Points points = random_points(component.size(), options.seed);
-    const double side = 10.0 * std::sqrt(static_cast<double>(component.size()));
-    for (Point& p : points) p = {side * p.x, side * p.y};
-    ForceAtlas(component, options.threads)
-        .run(points, options.iterations > 0 ? options.iterations : 500);
+    ForceAtlas atlas(component, options.threads);
+    Points points =
+        component.start.empty() ? random_points(component.size(), options.seed) : component.start;
+    const double scale = atlas.balanced_scale(points);
+    for (Point& p : points) p = {scale * p.x, scale * p.y};
+    atlas.run(points, options.iterations > 0 ? options.iterations : 500);
     return points;
 }
 
 Positions forceatlas2(const Network& network, const LayoutOptions& options) {
-    return place_components(network, [&](const Component& component) {
+    return place_components(network, options, [&](const Component& component) {
         return forceatlas_component(component, options);
     });
 }

@@ -21,8 +21,10 @@ Points spring_component(const Component& component, const LayoutOptions& options
     }
     IgraphComponent igraph(component, options.seed);
     const std::size_t rounds = options.iterations > 0 ? options.iterations : 50 * n;
+    const bool anchored = !component.start.empty();
+    if (anchored) igraph.set_points(component.start);
     igraph.session().check(
-        igraph_layout_kamada_kawai(igraph.graph(), igraph.places(), /*use_seed=*/false,
+        igraph_layout_kamada_kawai(igraph.graph(), igraph.places(), anchored,
                                    static_cast<igraph_integer_t>(rounds), /*epsilon=*/0.0,
                                    static_cast<double>(n), igraph.lengths(), nullptr, nullptr,
                                    nullptr, nullptr),
@@ -31,8 +33,9 @@ Points spring_component(const Component& component, const LayoutOptions& options
 }
 
 Positions kamada_kawai(const Network& network, const LayoutOptions& options) {
-    return place_components(
-        network, [&](const Component& component) { return spring_component(component, options); });
+    return place_components(network, options, [&](const Component& component) {
+        return spring_component(component, options);
+    });
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "bibweft/core/error.hpp"
+#include "bibweft/layout/anchors.hpp"
+#include "layout/staying.hpp"
 
 namespace bibweft::layout {
 namespace {
@@ -133,6 +135,18 @@ Points ring_centers(const std::vector<double>& radius) {
     return centers;
 }
 
+/// One component in places of its own, canonical or over its anchors.
+Points draw(const Component& part, const std::function<Points(const Component&)>& arrange) {
+    if (part.size() < 3) {
+        if (!part.start.empty()) return part.start;
+        return part.size() == 1 ? Points{{}} : Points{{-0.5, 0.0}, {0.5, 0.0}};
+    }
+    Points points = arrange(part);
+    make_canonical(points);
+    if (!part.start.empty()) stay_near_anchors(part, points);
+    return points;
+}
+
 }  // namespace
 
 void make_canonical(Points& points) {
@@ -150,41 +164,68 @@ void make_canonical(Points& points) {
     part_coincident(points);
 }
 
-Positions place_components(const Network& network,
+Positions place_components(const Network& network, const LayoutOptions& options,
                            const std::function<Points(const Component&)>& arrange) {
-    const std::vector<Component> parts = components(network);
+    std::vector<Component> parts = components(network);
+    const double unit = options.anchors.empty() ? 1.0 : unit_of(options.anchors);
     std::vector<Points> drawn;
+    Points fixed;  // of anchored components, which stand where they are
+    std::vector<std::uint32_t> order;
     std::vector<double> radius;
+    bool anchored = false;
+    for (Component& part : parts) {
+        set_anchors(part, options.anchors, unit);
+        anchored = anchored || !part.start.empty();
+    }
     for (const Component& part : parts) {
-        Points& points = drawn.emplace_back(part.size());
-        if (part.size() == 2) points = {{-0.5, 0.0}, {0.5, 0.0}};
-        if (part.size() > 2) {
-            points = arrange(part);
-            make_canonical(points);
-            if (&part != &parts.front()) center_box(points);
-        }
+        Points& points = drawn.emplace_back(draw(part, arrange));
+        if (!part.start.empty()) fixed.insert(fixed.end(), points.begin(), points.end());
+        if (part.start.empty() && (anchored || &part != &parts.front())) center_box(points);
         radius.push_back(radius_of(points));
     }
+    part_coincident(fixed);
+    Point middle;
+    std::vector<double> falling;
+    if (anchored) {
+        Points circle = fixed;
+        center_box(circle);
+        middle = {fixed.front().x - circle.front().x, fixed.front().y - circle.front().y};
+        falling.push_back(radius_of(circle));
+    }
+    const std::size_t rings = falling.size();
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        if (parts[i].start.empty()) order.push_back(i);
+    }
     // Circles of falling radius pack best; a long thin component may be wider than a larger one.
-    std::vector<std::uint32_t> order(parts.size());
-    std::iota(order.begin(), order.end(), 0U);
     if (!order.empty()) {
-        std::stable_sort(order.begin() + 1, order.end(),
+        std::stable_sort(order.begin() + (anchored ? 0 : 1), order.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return radius[a] > radius[b]; });
     }
-    std::vector<double> falling;
     for (const std::uint32_t i : order) falling.push_back(radius[i]);
     const Points centers = ring_centers(falling);
 
     Positions positions;
     positions.x.resize(network.node_count());
     positions.y.resize(network.node_count());
+    const auto put = [&](NodeId node, const Point& at) {
+        positions.x[index_of(node)] = at.x;
+        positions.y[index_of(node)] = at.y;
+    };
+    std::size_t next = 0;
+    for (const Component& part : parts) {
+        if (part.start.empty()) continue;
+        for (const NodeId node : part.nodes) {
+            put(node, {unit * fixed[next].x, unit * fixed[next].y});
+            ++next;
+        }
+    }
+    const double scale = anchored ? unit : 1.0;
     for (std::size_t place = 0; place < order.size(); ++place) {
         const Component& part = parts[order[place]];
+        const Point& at = centers[rings + place];
         for (std::size_t i = 0; i < part.size(); ++i) {
-            const std::size_t node = index_of(part.nodes[i]);
-            positions.x[node] = drawn[order[place]][i].x + centers[place].x;
-            positions.y[node] = drawn[order[place]][i].y + centers[place].y;
+            const Point& p = drawn[order[place]][i];
+            put(part.nodes[i], {scale * (p.x + at.x + middle.x), scale * (p.y + at.y + middle.y)});
         }
     }
     return positions;

@@ -40,7 +40,7 @@ Points spectral_component(const Component& component, const LayoutOptions& optio
 }
 
 Positions spectral(const Network& network, const LayoutOptions& options) {
-    return place_components(network, [&](const Component& component) {
+    return place_components(network, options, [&](const Component& component) {
         return spectral_component(component, options);
     });
 }

@@ -20,7 +20,11 @@ std::vector<std::uint32_t> by_place(const Positions& p) {
 }
 
 /// One pass over all pairs nearer than `least`; false if none was too near.
-bool push_apart(Positions& p, double least) {
+bool push_apart(Positions& p, const SpreadOptions& options) {
+    const double least = options.least;
+    const auto gives_way = [&](std::uint32_t i) {
+        return options.anchors.empty() || !options.anchors[i];
+    };
     const std::vector<std::uint32_t> order = by_place(p);
     std::vector<double> dx(p.x.size(), 0.0), dy(p.x.size(), 0.0);
     bool moved = false;
@@ -33,11 +37,12 @@ bool push_apart(Positions& p, double least) {
             const double y = p.y[j] - p.y[i];
             const double distance = std::hypot(x, y);
             if (distance >= enough * least) continue;
-            const double push = (least - distance) / 2;
+            if (!gives_way(i) && !gives_way(j)) continue;
+            const double push = (least - distance) / (gives_way(i) && gives_way(j) ? 2 : 1);
             const double ux = distance > 0 ? x / distance : 1.0;
             const double uy = distance > 0 ? y / distance : 0.0;
-            dx[i] -= push * ux, dy[i] -= push * uy;
-            dx[j] += push * ux, dy[j] += push * uy;
+            if (gives_way(i)) dx[i] -= push * ux, dy[i] -= push * uy;
+            if (gives_way(j)) dx[j] += push * ux, dy[j] += push * uy;
             moved = true;
         }
     }
@@ -50,7 +55,7 @@ bool push_apart(Positions& p, double least) {
 Positions spread(Positions positions, const SpreadOptions& options) {
     if (options.least <= 0) return positions;
     for (std::size_t pass = 0; pass < options.iterations; ++pass) {
-        if (!push_apart(positions, options.least)) break;
+        if (!push_apart(positions, options)) break;
     }
     return positions;
 }

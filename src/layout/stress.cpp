@@ -119,10 +119,14 @@ double mean_radius(const Points& points) {
     return sum / static_cast<double>(points.size());
 }
 
-/// Principal axes, in the size of the distances; a little noise parts what coincides.
+/// The anchored start, or principal axes, in the size of the distances; a little noise parts what
+/// coincides.
 Points start(const Component& component, const Model& model, std::uint64_t seed) {
-    const Pivots few(component, std::min(component.size(), start_pivots));
-    Points points = pivot_scaling(few, component.size(), seed);
+    Points points = component.start;
+    if (points.empty()) {
+        const Pivots few(component, std::min(component.size(), start_pivots));
+        points = pivot_scaling(few, component.size(), seed);
+    }
     const double scale = model.best_scale(points);
     Rng rng(seed);
     const double noise = 1e-3 * scale * mean_radius(points) + 1e-9;
@@ -134,8 +138,9 @@ Points start(const Component& component, const Model& model, std::uint64_t seed)
 }
 
 Positions stress(const Network& network, const LayoutOptions& options) {
-    return place_components(
-        network, [&](const Component& component) { return stress_component(component, options); });
+    return place_components(network, options, [&](const Component& component) {
+        return stress_component(component, options);
+    });
 }
 
 }  // namespace

@@ -11,8 +11,9 @@ constexpr std::size_t least_nodes = 15;  // below, there are no neighbourhoods t
 constexpr double sampling = 0.3;         // share of the links that pull in each round
 
 Points umap_component(const Component& component, const LayoutOptions& options) {
-    if (component.size() < least_nodes) return stress_component(component, options);
     const Points start = stress_component(component, options);
+    // Its random search would forget older places.
+    if (component.size() < least_nodes || !component.start.empty()) return start;
     IgraphComponent igraph(component, options.seed);
     igraph.set_points(start);
     const std::size_t rounds = options.iterations > 0 ? options.iterations : 500;
@@ -24,8 +25,9 @@ Points umap_component(const Component& component, const LayoutOptions& options) 
 }
 
 Positions umap(const Network& network, const LayoutOptions& options) {
-    return place_components(
-        network, [&](const Component& component) { return umap_component(component, options); });
+    return place_components(network, options, [&](const Component& component) {
+        return umap_component(component, options);
+    });
 }
 
 }  // namespace

@@ -87,11 +87,14 @@ std::size_t starts_for(std::size_t nodes) {
 Points vos_component(const Component& component, const LayoutOptions& options) {
     const Laplacian laplacian(component, options.threads);
     const std::size_t rounds = options.iterations > 0 ? options.iterations : 300;
-    const std::size_t starts = options.starts > 0 ? options.starts : starts_for(component.size());
+    const std::size_t wished = options.starts > 0 ? options.starts : starts_for(component.size());
+    const std::size_t starts = component.start.empty() ? wished : 1;
     Points best;
     double best_value = 0.0;
     for (std::size_t start = 0; start < starts; ++start) {
-        Points points = random_points(component.size(), options.seed + start);
+        Points points = component.start.empty()
+                            ? random_points(component.size(), options.seed + start)
+                            : component.start;
         const double value =
             minimise(points, laplacian, {rounds, quick_nodes, 1e-6}, options.threads);
         if (start > 0 && !(value < best_value)) continue;
@@ -105,8 +108,9 @@ Points vos_component(const Component& component, const LayoutOptions& options) {
 }
 
 Positions vos(const Network& network, const LayoutOptions& options) {
-    return place_components(
-        network, [&](const Component& component) { return vos_component(component, options); });
+    return place_components(network, options, [&](const Component& component) {
+        return vos_component(component, options);
+    });
 }
 
 }  // namespace

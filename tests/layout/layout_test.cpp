@@ -14,6 +14,7 @@
 namespace bibweft::layout {
 
 /// The name in lists of tests, where a pointer would stand.
+void PrintTo(const LayoutMethod* method, std::ostream* out);
 void PrintTo(const LayoutMethod* method, std::ostream* out) {
     *out << method->name;
 }

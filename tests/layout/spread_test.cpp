@@ -27,6 +27,16 @@ TEST(Spread, LeavesWhatIsFarEnough) {
     EXPECT_TRUE(spread({}).x.empty());
 }
 
+// The anchored first and third node stay, though too near; the second lacks 0.2 and 0.1 of 0.7.
+TEST(Spread, AnchoredNodesKeepTheirPlaces) {
+    const std::vector<std::optional<Point>> anchors{Point{0.0, 0.0}, std::nullopt,
+                                                    Point{-0.1, 0.0}};
+    const Positions p = spread({{0.0, 0.5, -0.1}, {0.0, 0.0, 0.0}}, {.anchors = anchors});
+    EXPECT_EQ(0.0, p.x[0]);
+    EXPECT_EQ(-0.1, p.x[2]);
+    EXPECT_NEAR(0.8, p.x[1], 1e-9);
+}
+
 TEST(Spread, PartsNodesInOnePlace) {
     const Positions p = spread({{0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}});
     for (std::size_t i = 0; i < 3; ++i) {

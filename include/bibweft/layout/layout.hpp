@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -9,12 +10,21 @@
 
 namespace bibweft::layout {
 
+struct Point {
+    double x = 0.0;
+    double y = 0.0;
+};
+
 /// Zero means: what the method finds right for the size of the network.
 struct LayoutOptions {
     std::uint64_t seed = 1;
     std::size_t iterations = 0;  ///< upper bound
     std::size_t starts = 0;      ///< random starts; the best one is kept (vos only)
     unsigned threads = 0;        ///< 0: one for each processor; changes no coordinate
+    /// Older places of the nodes, one for each or none at all: the drawing starts from them, is
+    /// laid over them and keeps near them (see Anchors); components without any surround the
+    /// others.
+    std::span<const std::optional<Point>> anchors{};
 };
 
 /// One way to place nodes in the plane.

@@ -1,13 +1,18 @@
 #pragma once
 #include <cstddef>
+#include <optional>
+#include <span>
 
 #include "bibweft/core/positions.hpp"
+#include "bibweft/layout/layout.hpp"
 
 namespace bibweft::layout {
 
 struct SpreadOptions {
     double least = 0.7;           ///< wished distance of the nearest nodes; 0 changes nothing
     std::size_t iterations = 60;  ///< upper bound
+    /// Nodes that have one keep their places, and only the others give way; none, or one for each.
+    std::span<const std::optional<Point>> anchors{};
 };
 
 /// Pushes nodes apart that lie nearer than `least`, so that discs and labels find room: each pass
