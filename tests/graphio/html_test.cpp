@@ -74,6 +74,7 @@ TEST(Html, HoldsWhatACommandKnowsBeside) {
     data.levels = {{0.5, 0.25, {1, 1, 1}, {{1, "all", {}, "", ""}}}, {1, {}, {1, 2, 0}, {}}};
     data.level = 1;
     data.sources = {{{0, 0.5, 0U}, {1, 0.125, {}}}, {}};
+    data.source_count = {5, 0};
     data.paper_ids = {"w1", "w2"};
     data.papers = AttributeTable(2);
     data.papers.add("label", ColumnType::text).set(0, std::string("P"));
@@ -82,7 +83,7 @@ TEST(Html, HoldsWhatACommandKnowsBeside) {
     options.page = std::make_shared<const PageData>(data);
     const std::string json = json_of(row_of_three(), options);
     EXPECT_THAT(json, HasSubstr(R"("about":[{"name":"papers","value":"7"},)"));
-    EXPECT_THAT(json, HasSubstr(R"("papers":[[[0,0.5,0],[1,0.125]],[]]})"));
+    EXPECT_THAT(json, HasSubstr(R"("papers":[[[0,0.5,0],[1,0.125]],[]],"paper_count":[5,0]})"));
     EXPECT_THAT(json, HasSubstr(R"("papers":{"id":["w1","w2"],"label":["P",null]},)"
                                 R"("sentences":["A sentence."],)"));
     EXPECT_THAT(
