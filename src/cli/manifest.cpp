@@ -50,8 +50,9 @@ void write_files(JsonWriter& json, const Manifest& manifest) {
         const std::filesystem::path path(value);
         const bool folder = std::filesystem::is_directory(path);
         const std::filesystem::path file = folder ? path / "manifest.json" : path;
-        if (!folder || std::filesystem::exists(file))
+        if (!folder || std::filesystem::exists(file)) {
             write_fact(json, file_fact(file, file.string()));
+        }
     }
     json.end_array().key("files").begin_array();
     for (const std::string& file : manifest.files) {

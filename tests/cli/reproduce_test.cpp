@@ -39,6 +39,20 @@ TEST_F(ReproduceCommand, TheSameInputsGiveTheSameBytes) {
     EXPECT_TRUE(contains(outcome.out, "6 of 6 files are the same, byte by byte\n")) << outcome.out;
 }
 
+// The older map is named by its folder: its manifest stands for it.
+TEST_F(ReproduceCommand, AnAnchorIsPartOfTheRun) {
+    make();
+    const std::string more =
+        file("more.txt", std::string(two_papers) + "\nA third paper\nOn graph neural networks.\n");
+    const auto anchored = run({"map", more, "-o", path("next"), "--networks", "papers", "--formats",
+                               "json", "--anchor", path("map")});
+    ASSERT_EQ(0, anchored.status) << anchored.err;
+    EXPECT_TRUE(contains(anchored.err, "anchored    2 of 3 nodes by ")) << anchored.err;
+    EXPECT_TRUE(contains(read("next/manifest.json"), "map/manifest.json\""));
+    const auto outcome = run({"reproduce", path("next/manifest.json")});
+    EXPECT_EQ(0, outcome.status) << outcome.out << outcome.err;
+}
+
 TEST_F(ReproduceCommand, SaysWhatChangedAndWhere) {
     make();
     file("in.txt", std::string(two_papers) + "\nA third paper\nOn graph neural networks.\n");

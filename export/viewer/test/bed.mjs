@@ -21,6 +21,7 @@ export class Bed {
     async start() {
         this.browser = await launch(...this.flags);
         this.context = await this.browser.newContext({ viewport: { width: 1100, height: 700 }, colorScheme: "light", reducedMotion: "reduce", offline: true, acceptDownloads: true });
+        this.context.setDefaultTimeout(60000);  // a busy machine is no fault of the page
         this.page = await this.watched(this.context);
         this.lens = await this.context.newPage();
     }
@@ -70,7 +71,7 @@ export class Bed {
         if (page === this.page) this.loaded = name;
         await page.goto("about:blank");
         await page.goto(this.file(name, map, packed) + hash);
-        await page.waitForSelector('html[data-ready="1"]', { timeout: 30000 });
+        await page.waitForSelector('html[data-ready="1"]', { timeout: 90000 });
         return page;
     }
 
@@ -85,7 +86,7 @@ export class Bed {
 
     /** Waits until html says so. */
     async until(name, value, page = this.page) {
-        await page.waitForFunction(([n, v]) => document.documentElement.dataset[n] === v, [name, String(value)], { timeout: 10000 });
+        await page.waitForFunction(([n, v]) => document.documentElement.dataset[n] === v, [name, String(value)], { timeout: 60000 });
     }
 
     /** Two frames: everything asked for is on its way to the screen. */

@@ -38,7 +38,7 @@ const parts = { build: plain, open: plain, hostile: plain, legend: plain, search
 for (const [part, on] of Object.entries(parts)) {
     const { default: add } = await import(`./${part}.test.mjs`);
     const skip = part !== "build" && !chromiumPath ? "no Chromium here" : false;
-    add((name, body) => test(`${part}: ${name}`, { skip, timeout: 60000 }, async (t) => {
+    add((name, body) => test(`${part}: ${name}`, { skip, timeout: 240000 }, async (t) => {
         await body(t);
         on.noProblems();
     }), on, { notices });
