@@ -55,6 +55,7 @@ export class Bed {
 
     /** Opens a map at an address; one that is open already only hears of the address, unless it is to be loaded afresh. */
     async open(hash = "", name = "main", map = this.main, { packed = false, page = this.page, fresh = false } = {}) {
+        await page.bringToFront();  // behind another it would be drawn once a second
         if (!fresh && page === this.page && this.loaded === name) {
             await page.mouse.move(1, 1);
             await page.keyboard.press("Escape");
