@@ -63,9 +63,10 @@ void say_recommended(const community::Profile& profile, Session& session) {
         best.resolution, same, sizes_text(best.partition));
 }
 
-int run_profile(const Options& options, const Network& links, Session& session) {
-    const community::Profile profile = community::profile_of(
-        links, options.clustering.method, options.least, options.most, options.points);
+int run_profile(const Options& options, const Network& links,
+                const community::ClusterOptions& method, Session& session) {
+    const community::Profile profile =
+        community::profile_of(links, method, options.least, options.most, options.points);
     session.out << profile_text(profile);
     say_recommended(profile, session);
     return 0;
@@ -81,14 +82,13 @@ void forget_clusters(Network& net) {
 }
 
 int run_cluster(Options& options, Session& session) {
-    community::ClusterOptions& method = options.clustering.method;
-    method.objective = community::parse_objective(options.clustering.objective);
+    const community::ClusterOptions method = cluster_options(options.clustering);
     Network net = read_network(options.graph, session);
     if (net.directed()) {
         session.log->warn("bibweft: note: directions are left aside: weights of both are summed");
     }
     const Network links = undirected(net);
-    if (options.profile) return run_profile(options, links, session);
+    if (options.profile) return run_profile(options, links, method, session);
     if (options.output.path.empty()) throw Usage{"-o FILE is needed, or --profile"};
     check_output(options.output.path, options.output.overwrite);
     Partition partition = communities_of(links, options.clustering, session);

@@ -103,11 +103,15 @@ void declare_clustering_options(CLI::App& app, ClusteringOptions& options) {
                  "with --stability: each run draws the links anew (a weight times Poisson(1))");
 }
 
-Partition communities_of(const Network& links, const ClusteringOptions& options, Session& session) {
-    warn_of_scale(links, options, session);
+community::ClusterOptions cluster_options(const ClusteringOptions& options) {
     community::ClusterOptions method = options.method;
     method.objective = community::parse_objective(options.objective);
-    return community::find_communities(links, method);
+    return method;
+}
+
+Partition communities_of(const Network& links, const ClusteringOptions& options, Session& session) {
+    warn_of_scale(links, options, session);
+    return community::find_communities(links, cluster_options(options));
 }
 
 std::vector<std::size_t> sizes_of(const Partition& partition) {
@@ -116,7 +120,6 @@ std::vector<std::size_t> sizes_of(const Partition& partition) {
     return sizes;
 }
 
-/// "5 communities (12, 9, 4, 2, 1 nodes)".
 std::string sizes_text(const Partition& partition) {
     constexpr std::size_t shown = 8;
     const std::vector<std::size_t> sizes = sizes_of(partition);
@@ -132,10 +135,8 @@ std::string sizes_text(const Partition& partition) {
 void add_stability(Network& net, const Network& links, const Partition& partition,
                    const ClusteringOptions& options, std::string_view name, Session& session) {
     if (options.stability_runs == 0 || links.edge_count() == 0) return;
-    community::ClusterOptions method = options.method;
-    method.objective = community::parse_objective(options.objective);
     const community::Stability stability = community::stability_of(
-        links, partition, method, {options.stability_runs, options.bootstrap});
+        links, partition, cluster_options(options), {options.stability_runs, options.bootstrap});
     store_stability(net, stability);
     say_stability(stability, options, net, name, session);
 }

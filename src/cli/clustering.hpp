@@ -20,6 +20,10 @@ struct ClusteringOptions {
 /// Declares --method, --objective, --resolution, --starts, --seed, --stability and --bootstrap.
 void declare_clustering_options(CLI::App& app, ClusteringOptions& options);
 
+/// The options as the library takes them.
+/// @throws Error usage, for an unknown objective
+community::ClusterOptions cluster_options(const ClusteringOptions& options);
+
 /// The communities of an undirected network. Warns where a resolution of cpm left at 1 meets
 /// weights that are counts: it is measured in their units.
 Partition communities_of(const Network& links, const ClusteringOptions& options, Session& session);

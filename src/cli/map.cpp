@@ -30,7 +30,6 @@ constexpr std::size_t clusters_shown = 12;  // of a network, in the summary
 constexpr std::size_t wide_map = 3000;      // nodes above which a picture would show nothing
 constexpr std::size_t wide_page = 50'000;   // nodes above which a page takes too long to open
 constexpr std::size_t terms_shown = 10;     // of a community, in pages
-constexpr std::size_t sources_shown = 3;    // of a link, in pages, unless --evidence says more
 
 std::vector<std::string> default_formats() {
     std::vector<std::string> formats{"graphml", "dot", "json", "svg"};
@@ -208,18 +207,12 @@ std::string clusters_tsv(std::span<const Mapped> maps) {
     return out;
 }
 
-std::vector<std::size_t> cluster_sizes(const Partition& partition) {
-    std::vector<std::size_t> sizes(partition.community_count, 0);
-    for (const CommunityId c : partition.community_of) ++sizes[index_of(c)];
-    return sizes;
-}
-
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
     return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 void print_network(std::ostream& out, const Mapped& mapped) {
-    const auto sizes = cluster_sizes(mapped.partition);
+    const auto sizes = sizes_of(mapped.partition);
     const auto single = static_cast<std::size_t>(std::ranges::count(sizes, std::size_t{1}));
     out << fmt::format("\n{}: {}, {}, {}", mapped.type->name,
                        counted(mapped.net.node_count(), "node", "nodes"),
@@ -279,11 +272,10 @@ std::shared_ptr<const graphio::PageData> page_of(const Mapped& mapped, const Ana
         analysis.sentences, threads};
     add_sources(*page, mapped.net, material, std::max(options.linking.evidence, sources_shown));
     add_explanations(*page, mapped.net, mapped.partition, material);
-    community::ClusterOptions method = options.clustering.method;
-    method.objective = community::parse_objective(options.clustering.objective);
-    add_levels(*page, mapped.net, mapped.partition, method, [&](const Partition& partition) {
-        return name_communities(mapped, partition, input, labelling(options));
-    });
+    add_levels(*page, mapped.net, mapped.partition, cluster_options(options.clustering),
+               [&](const Partition& partition) {
+                   return name_communities(mapped, partition, input, labelling(options));
+               });
     return page;
 }
 

@@ -17,8 +17,6 @@ namespace {
 
 using network::step_count;
 
-constexpr std::size_t sources_shown = 3;  // of a link, in pages, unless --evidence says more
-
 struct Options {
     std::string type;
     AnalysisOptions analysis;

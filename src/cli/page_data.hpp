@@ -15,6 +15,9 @@
 
 namespace bibweft::cli {
 
+/// Papers of a link in pages, unless --evidence says more.
+inline constexpr std::size_t sources_shown = 3;
+
 /// What a network was made of, for its page.
 struct PageMaterial {
     const network::NetworkType& type;

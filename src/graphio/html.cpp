@@ -10,6 +10,7 @@
 #include "bibweft/graphio/page.hpp"
 #include "graphio/options.hpp"
 #include "graphio/page_parts.hpp"
+#include "graphio/xml.hpp"
 
 namespace bibweft::graphio {
 namespace {
@@ -37,27 +38,6 @@ std::string gzip(std::string_view bytes) {
     out.resize(stream.total_out);
     deflateEnd(&stream);
     if (status != Z_STREAM_END) throw Error(ErrorCode::internal, "zlib: the data do not fit");
-    return out;
-}
-
-/// Text between tags.
-std::string html_text(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            default:
-                out += c;
-        }
-    }
     return out;
 }
 
@@ -109,8 +89,10 @@ std::string gzip_base64(std::string_view bytes) {
 std::string filled_page(std::string_view page, std::string_view title, std::string_view json,
                         std::size_t most) {
     const bool packed = json.size() > most;
+    std::string heading;
+    append_xml(heading, title, false);
     const std::array<std::pair<std::string_view, std::string>, 3> values{
-        {{"@BIBWEFT_TITLE@", html_text(title)},
+        {{"@BIBWEFT_TITLE@", heading},
          {"@BIBWEFT_ENCODING@", packed ? "gzip-base64" : "json"},
          {"@BIBWEFT_DATA@", packed ? gzip_base64(json) : script_safe(json)}}};
     std::array<bool, 3> filled{};

@@ -113,7 +113,11 @@ export class Bed {
 
     /** Colours of what is on the screen: "r,g,b" and how many pixels have it. */
     async colors(selector, page = this.page) {
-        const shot = await page.locator(selector).screenshot({ animations: "disabled" });
+        return this.colorsOf(await page.locator(selector).screenshot({ animations: "disabled" }));
+    }
+
+    /** The same of a picture in PNG. */
+    async colorsOf(shot) {
         return new Map(await this.lens.evaluate(async (data) => {
             const image = new Image();
             image.src = `data:image/png;base64,${data}`;

@@ -23,18 +23,8 @@ export default function (test, bed) {
         assert.ok(shot.length > 0);
         const cluster = bed.main.nodes.cluster[bed.main.nodes.id.indexOf(id)];
         const expected = { 1: "0,114,178", 2: "230,159,0", 3: "0,158,115", 4: "204,121,167" }[cluster];
-        const share = await bed.lens.evaluate(async ([data, color]) => {
-            const image = new Image();
-            image.src = `data:image/png;base64,${data}`;
-            await image.decode();
-            const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
-            const pen = canvas.getContext("2d");
-            pen.drawImage(image, 0, 0);
-            const bytes = pen.getImageData(0, 0, image.width, image.height).data;
-            let same = 0;
-            for (let i = 0; i < bytes.length; i += 4) same += `${bytes[i]},${bytes[i + 1]},${bytes[i + 2]}` === color ? 1 : 0;
-            return same / (bytes.length / 4);
-        }, [shot.toString("base64"), expected]);
+        const found = await bed.colorsOf(shot);
+        const share = (found.get(expected) ?? 0) / [...found.values()].reduce((sum, count) => sum + count, 0);
         assert.ok(share > 0.5, `${share} of the middle has the colour of the cluster`);
     });
 
